@@ -68,6 +68,17 @@ lock: venv
 	    --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' \
 	    --group dev pyproject.toml -o requirements/dev.lock
 
+LANGUAGES := firmware/languages
+
+.PHONY: words
+words: venv
+	@mkdir -p build
+	$(BIN)/pybabel --quiet extract --project Moonkeeper --add-location file --no-wrap \
+	    --sort-by-file -o build/moonkeeper.pot firmware
+	$(BIN)/pybabel --quiet update --domain moonkeeper -i build/moonkeeper.pot -d $(LANGUAGES) \
+	    --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
+	$(BIN)/pybabel --quiet compile --domain moonkeeper -d $(LANGUAGES) --statistics
+
 .PHONY: clean
 clean:
 	rm -rf .venv build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

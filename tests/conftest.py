@@ -1,0 +1,24 @@
+"""What all tests share."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# No test asserts time, and a run in CI must not depend on luck.
+settings.register_profile("moonkeeper", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("moonkeeper")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--remake-pictures",
+        action="store_true",
+        help="write the reference pictures anew instead of comparing with them",
+    )
+
+
+@pytest.fixture(scope="session")
+def remake_pictures(request: pytest.FixtureRequest) -> bool:
+    """Whether the reference pictures are to be written anew."""
+    return bool(request.config.getoption("--remake-pictures"))
