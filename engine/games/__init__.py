@@ -1,0 +1,19 @@
+"""The games that ship with the engine, found by their keys."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from engine.game import Game
+
+BUILT_IN = ("shelfie",)
+"""The keys of the built-in games, in the order in which a menu shows them."""
+
+
+def built_in(key: str) -> Game[Any]:
+    """The built-in game of that key; its rules are imported only now. Raises KeyError."""
+    if key not in BUILT_IN:
+        raise KeyError(key)
+    game: Game[Any] = import_module(f"engine.games.{key}").GAME
+    return game
