@@ -1,0 +1,61 @@
+"""Drawing on one frame of the display: white (lit) on black."""
+
+from typing import Literal
+
+from PIL import Image, ImageChops, ImageDraw
+
+from firmware.font import Face
+
+Align = Literal["left", "center", "right"]
+
+
+class Canvas:
+    """A 1-bit frame, dark at first. (0, 0) is its top left pixel; what lies outside is cut off."""
+
+    def __init__(self, width: int = 128, height: int = 64) -> None:
+        self.width = width
+        self.height = height
+        self.image = Image.new("1", (width, height))
+        self._draw = ImageDraw.Draw(self.image)
+
+    def text(
+        self, x: int, y: int, text: str, face: Face, align: Align = "left", invert: bool = False
+    ) -> int:
+        """Write one line and return the x just behind it.
+
+        `y` is the line's top. `x` is its left end, its middle, or the pixel behind its right end,
+        as `align` says. Only ink is drawn; inverted, dark ink on a lit line.
+        """
+        image = face.image(text)
+        if align != "left":
+            x -= image.width // 2 if align == "center" else image.width
+        self.glyph(x, y, image, invert)
+        return x + image.width
+
+    def glyph(self, x: int, y: int, image: Image.Image, invert: bool = False) -> None:
+        """Draw a 1-bit picture with its top left corner at (x, y); inverted, dark on a lit cell."""
+        if invert:
+            self.box(x, y, image.width, image.height, fill=1, outline=False)
+        if image.width:
+            self.image.paste(0 if invert else 1, (x, y), image)
+
+    def box(
+        self, x: int, y: int, w: int, h: int, fill: int | None = None, outline: bool = True
+    ) -> None:
+        """A rectangle of w x h pixels. `fill`: 1 lit, 0 dark, None leaves what is inside."""
+        if w > 0 and h > 0:
+            edge = 1 if outline else fill
+            self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=fill, outline=edge)
+
+    def hline(self, x: int, y: int, w: int, dotted: bool = False) -> None:
+        """A horizontal line of w pixels from (x, y) to the right; dotted, every second pixel."""
+        self._draw.point([(at, y) for at in range(x, x + w, 2 if dotted else 1)], 1)
+
+    def vline(self, x: int, y: int, h: int, dotted: bool = False) -> None:
+        """A vertical line of h pixels from (x, y) down; dotted, every second pixel."""
+        self._draw.point([(x, at) for at in range(y, y + h, 2 if dotted else 1)], 1)
+
+    def invert(self, x: int, y: int, w: int, h: int) -> None:
+        """Swap lit and dark in a rectangle."""
+        area = (x, y, x + w, y + h)
+        self.image.paste(ImageChops.invert(self.image.crop(area)), area)

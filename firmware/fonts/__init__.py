@@ -1,0 +1,1 @@
+"""The packed font, what it is made from, and the licences of the fonts in it."""

@@ -1,0 +1,1 @@
+"""Families of glyphs, drawn as text; `firmware.glyph` reads them."""
