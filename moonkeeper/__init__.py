@@ -1,5 +1,83 @@
-"""The author's interface: what a game written for Moonkeeper imports, under a name that stays."""
+"""The author's interface: what a game for Moonkeeper is written with, under a name that stays.
+
+    from moonkeeper import Choose, Game, Match, Roll
+
+What is not here may change with any release.
+"""
+
+from typing import TYPE_CHECKING
 
 from moonkeeper import house
 
+if TYPE_CHECKING:
+    from engine import (
+        Answer,
+        Choose,
+        Count,
+        Counter,
+        Decision,
+        Dialogue,
+        Die,
+        Draw,
+        Each,
+        Game,
+        Header,
+        Learn,
+        Match,
+        Outcome,
+        Pick,
+        Question,
+        Ranking,
+        Refused,
+        Roll,
+        Standing,
+        Switch,
+        Table,
+        clockwise,
+        first_player,
+        rank,
+    )
+
+__all__ = [
+    "Answer",
+    "Choose",
+    "Count",
+    "Counter",
+    "Decision",
+    "Dialogue",
+    "Die",
+    "Draw",
+    "Each",
+    "Game",
+    "Header",
+    "Learn",
+    "Match",
+    "Outcome",
+    "Pick",
+    "Question",
+    "Ranking",
+    "Refused",
+    "Roll",
+    "Standing",
+    "Switch",
+    "Table",
+    "clockwise",
+    "first_player",
+    "rank",
+]
+
 house.check()
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """A name of the engine, fetched when it is asked for.
+
+        The program starts through this package too, and its first picture does not wait for the
+        rules.
+        """
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        import engine
+
+        return getattr(engine, name)

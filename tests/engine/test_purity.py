@@ -10,6 +10,9 @@ import engine
 
 SOURCES = sorted(Path(next(iter(engine.__path__))).rglob("*.py"))
 
+# A playout stands for people and dice, so it takes chance, from its caller.
+RULES = [source for source in SOURCES if source.stem != "playout"]
+
 # What would give the rules a clock, chance, a device, a language, or the outside.
 OUTSIDE = {
     "asyncio", "datetime", "gettext", "io", "locale", "logging", "os", "pathlib", "random",
@@ -47,7 +50,7 @@ def test_the_rules_import_the_standard_library_only(source: Path) -> None:
     assert imported_by(source) <= sys.stdlib_module_names | {"engine"}
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("source", RULES, ids=lambda path: path.stem)
 def test_the_rules_have_no_clock_chance_files_or_language(source: Path) -> None:
     assert not imported_by(source) & OUTSIDE
     assert not called_by(source) & {"open", "print", "input", "__import__", "exec", "eval"}
