@@ -1,0 +1,108 @@
+"""The front of the device: one object for everything people press and see."""
+
+import logging
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from hardware.board import Board
+from hardware.chance import Chance
+from hardware.display import Oled, open_oled
+from hardware.wires import Wires
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from collections.abc import Callable
+
+    from hardware.buttons import Buttons
+    from hardware.events import Event
+    from hardware.writer import DisplayWriter
+
+logger = logging.getLogger(__name__)
+
+
+class Panel:
+    """The panel of a board on its wires. `splash` may come first, then `start`, at last `close`."""
+
+    chance: Chance
+    """What dice are rolled and cards are drawn with."""
+
+    def __init__(self, board: Board, wires: Wires) -> None:
+        self.chance = wires.chance()
+        self._board = board
+        self._wires = wires
+        self._oled: Oled | None = None
+        self._splash: Image.Image | None = None
+        self._writer: DisplayWriter | None = None
+        self._buttons: Buttons | None = None
+
+    def splash(self, image: Image.Image) -> None:
+        """Shows a first picture before there is a loop, waiting for the bus.
+
+        A missing display is no error: it is looked for once the panel has started.
+        """
+        self._splash = image
+        try:
+            self._oled = self._open()
+            self._oled.display(image)
+        except OSError as error:
+            logger.info("No display yet: %s", error)
+            if self._oled is not None:
+                self._oled.cleanup()
+                self._oled = None
+
+    def start(self, loop: "AbstractEventLoop", on_event: "Callable[[Event], object]") -> None:
+        """Claims the pins and reports to `on_event`, always on the loop's thread.
+
+        Raises NoHardware, or gpiozero.GPIOZeroError when a pin is taken.
+        """
+        # These need asyncio and gpiozero, which the first picture does not wait for.
+        from hardware.buttons import Buttons
+        from hardware.writer import DisplayWriter
+
+        self._buttons = Buttons(self._board.buttons, self._wires.pin_factory(), loop, on_event)
+        self._writer = DisplayWriter(self._open, loop, on_event, self._oled)
+        if self._splash is not None:
+            self._writer.show(self._splash)
+
+    @property
+    def display_present(self) -> bool:
+        """Whether the display answered when last spoken to."""
+        return self._started.present
+
+    def show(self, image: Image.Image) -> None:
+        """Shows a 1-bit image of the panel's size, which must not be changed afterwards.
+
+        Returns at once. A newer frame replaces one that has not gone out yet.
+        """
+        self._started.show(image)
+
+    def dim(self, contrast: int) -> None:
+        """Sets the display's contrast, 0 (dim, but readable) to 255."""
+        self._started.dim(contrast)
+
+    def blank(self) -> None:
+        """Puts the display to sleep, dark. It keeps taking frames."""
+        self._started.blank()
+
+    def wake(self) -> None:
+        """Lights a sleeping display."""
+        self._started.wake()
+
+    async def close(self, last: Image.Image | None) -> None:
+        """Gives the pins back, and leaves the display with a last image, or dark when None."""
+        if self._buttons is not None:
+            self._buttons.close()
+            self._buttons = None
+        if self._writer is not None:
+            await self._writer.close(last)
+            self._writer = None
+
+    @property
+    def _started(self) -> "DisplayWriter":
+        if self._writer is None:
+            raise RuntimeError("the panel has not been started, or is closed")
+        return self._writer
+
+    def _open(self) -> Oled:
+        return open_oled(self._wires, self._board.display)
