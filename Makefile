@@ -79,6 +79,11 @@ words: venv
 	    --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/pybabel --quiet compile --domain moonkeeper -d $(LANGUAGES) --statistics
 
+# The sources are Debian's packages: xfonts-shinonome, xfonts-jisx0213, fonts-misaki.
+.PHONY: fonts
+fonts: venv
+	$(BIN)/python firmware/fonts/pack.py
+
 .PHONY: clean
 clean:
 	rm -rf .venv build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
