@@ -31,7 +31,7 @@ venv: .venv/.ready
 	        if $$python -c '$(FIT)' 2>/dev/null; then found=$$python; break; fi; \
 	    done; \
 	    if [ -z "$$found" ]; then \
-	        echo 'Moonkeeper needs Python 3.11 or newer with venv, and found none of: $(PYTHON) $(PYTHONS)' >&2; \
+	        echo 'Moonkeeper needs Python 3.11 or newer with venv, and found none of: $(strip $(PYTHON) $(PYTHONS))' >&2; \
 	        echo 'On Debian and Raspberry Pi OS: sudo apt install python3-venv' >&2; \
 	        echo 'Elsewhere: make venv PYTHON=/path/to/python3' >&2; \
 	        exit 1; \
