@@ -99,7 +99,7 @@ def test_there_is_a_folder_for_each_language_and_no_other() -> None:
     assert {folder.name for folder in words.FOLDER.iterdir()} == set(TRANSLATED)
 
 
-class TestSpeaking:
+class TestSpeakingEnglish:
     def test_english_is_what_the_source_says(self) -> None:
         words.use("en")
         assert _("Never said {before}", before=1) == "Never said 1"
@@ -116,8 +116,55 @@ class TestSpeaking:
         assert _("{}") == "{}"
         assert pgettext("a context", "{}") == "{}"
 
-    def test_an_unknown_language_is_refused_and_changes_nothing(self) -> None:
+
+@pytest.fixture
+def a_little_japanese(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue of three sentences."""
+    made = Catalog(locale="ja")
+    made.add("{who} leads by {lead}", "{lead}点差で{who}がリード")
+    made.add("Back", "戻る", context="a button")
+    made.add(("{n} moon", "{n} moons"), ("月{n}つ",))
+    folder = tmp_path / "ja" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "moonkeeper.mo").open("wb") as file:
+        write_mo(file, made)
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    words._read.cache_clear()
+    words.use("ja")
+    yield
+    words._read.cache_clear()
+
+
+@pytest.mark.usefixtures("a_little_japanese")
+class TestSpeakingJapanese:
+    def test_a_language_orders_the_fields_as_it_likes(self) -> None:
+        assert _("{who} leads by {lead}", who="Ann", lead=3) == "3点差でAnnがリード"
+
+    def test_without_fields_a_sentence_is_left_as_the_catalogue_has_it(self) -> None:
+        assert _("{who} leads by {lead}") == "{lead}点差で{who}がリード"
+
+    def test_a_word_is_found_under_its_context_only(self) -> None:
+        assert pgettext("a button", "Back") == "戻る"
+        assert pgettext("a wall", "Back") == "Back"
+        assert _("Back") == "Back"
+
+    @pytest.mark.parametrize("n", [0, 1, 2])
+    def test_japanese_has_one_form_for_all_numbers(self, n: int) -> None:
+        assert ngettext("{n} moon", "{n} moons", n) == f"月{n}つ"
+
+    def test_what_the_catalogue_lacks_is_said_in_english(self) -> None:
+        assert _("Never said {before}", before=1) == "Never said 1"
+
+    def test_marking_a_sentence_does_not_translate_it(self) -> None:
+        assert N_("{who} leads by {lead}") == "{who} leads by {lead}"
+
+    def test_the_language_can_change_at_any_time(self) -> None:
+        words.use("en")
+        assert pgettext("a button", "Back") == "Back"
         words.use("ja")
+        assert pgettext("a button", "Back") == "戻る"
+
+    def test_an_unknown_language_is_refused_and_changes_nothing(self) -> None:
         with pytest.raises(ValueError, match="no language 'tlh'; there are en, ja"):
             words.use("tlh")
-        assert words._catalogue is not None
+        assert pgettext("a button", "Back") == "戻る"
