@@ -8,6 +8,10 @@ from firmware.font import Face
 
 Align = Literal["left", "center", "right"]
 
+# Pillow takes 1 for lit as well, but keeps it as it is, and its inverse is lit too.
+LIT = 255
+DARK = 0
+
 
 class Canvas:
     """A 1-bit frame, dark at first. (0, 0) is its top left pixel; what lies outside is cut off."""
@@ -35,25 +39,25 @@ class Canvas:
     def glyph(self, x: int, y: int, image: Image.Image, invert: bool = False) -> None:
         """Draw a 1-bit picture with its top left corner at (x, y); inverted, dark on a lit cell."""
         if invert:
-            self.box(x, y, image.width, image.height, fill=1, outline=False)
+            self.box(x, y, image.width, image.height, fill=LIT, outline=False)
         if image.width:
-            self.image.paste(0 if invert else 1, (x, y), image)
+            self.image.paste(DARK if invert else LIT, (x, y), image)
 
     def box(
         self, x: int, y: int, w: int, h: int, fill: int | None = None, outline: bool = True
     ) -> None:
-        """A rectangle of w x h pixels. `fill`: 1 lit, 0 dark, None leaves what is inside."""
+        """A rectangle of w x h pixels. `fill`: LIT, DARK, or None to leave what is inside."""
         if w > 0 and h > 0:
-            edge = 1 if outline else fill
+            edge = LIT if outline else fill
             self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=fill, outline=edge)
 
     def hline(self, x: int, y: int, w: int, dotted: bool = False) -> None:
         """A horizontal line of w pixels from (x, y) to the right; dotted, every second pixel."""
-        self._draw.point([(at, y) for at in range(x, x + w, 2 if dotted else 1)], 1)
+        self._draw.point([(at, y) for at in range(x, x + w, 2 if dotted else 1)], LIT)
 
     def vline(self, x: int, y: int, h: int, dotted: bool = False) -> None:
         """A vertical line of h pixels from (x, y) down; dotted, every second pixel."""
-        self._draw.point([(x, at) for at in range(y, y + h, 2 if dotted else 1)], 1)
+        self._draw.point([(x, at) for at in range(y, y + h, 2 if dotted else 1)], LIT)
 
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         """Swap lit and dark in a rectangle."""

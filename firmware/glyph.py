@@ -61,7 +61,7 @@ def parse(text: str, source: str = "glyphs") -> dict[tuple[str, int], Image.Imag
                 if character not in "#.":
                     raise fail(at, x + 1, f"{character!r} is neither '#' nor '.'")
                 if x < width and character == "#":
-                    image.putpixel((x, y), 1)
+                    image.putpixel((x, y), 255)
             if len(row) != width:
                 column = min(len(row), width) + 1
                 raise fail(at, column, f"a row of {len(row)} pixels, not {width}")

@@ -1,0 +1,245 @@
+"""What screens are made of: each part draws plain values on a canvas and knows no game.
+
+Places follow from the text faces and the canvas, so that a part fits a screen of another height.
+"""
+
+from collections.abc import Collection, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from PIL import Image
+
+from firmware.canvas import DARK, LIT, Canvas
+from firmware.font import BODY, DIGITS, SMALL, TITLE
+from firmware.glyph import glyph
+
+HEADER = TITLE.height
+"""Where the room below a header begins."""
+ROW = BODY.height
+"""The height of a row of a list."""
+
+_INSET = 2
+_DIE = 20
+
+
+class Mark(StrEnum):
+    """What stands in a cell of a sheet."""
+
+    FREE = "free"
+    CIRCLE = "circle"
+    LOST = "lost"
+    CANDIDATE = "candidate"
+    CHOSEN = "chosen"
+
+
+class Standing(NamedTuple):
+    """One line of a score table. `rank` is empty while nothing is decided."""
+
+    symbol: Image.Image
+    name: str
+    points: int
+    rank: str = ""
+
+
+def header(canvas: Canvas, symbol: Image.Image | None, title: str, right: str = "") -> None:
+    """Whose turn it is (the seat's symbol) and what to do, with a short note on the right.
+
+    A title too long for its large face is set in the face of running text, and only then cut.
+    """
+    x, end = 0, canvas.width
+    if symbol is not None:
+        canvas.glyph(0, (HEADER - symbol.height) // 2, symbol)
+        x = symbol.width + 2 * _INSET
+    if right:
+        end -= BODY.width(right)
+        canvas.text(end, (HEADER - BODY.height) // 2, right, BODY)
+        end -= 2 * _INSET
+    face = TITLE if TITLE.width(title) <= end - x else BODY
+    canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - x), face)
+
+
+def menu(canvas: Canvas, items: Sequence[str], cursor: int, top: int = 0) -> None:
+    """A list from `top` down, a bar on the item at `cursor`, a mark beside it if it scrolls."""
+    visible = (canvas.height - top) // ROW
+    first = max(0, min(cursor - visible // 2, len(items) - visible))
+    width = canvas.width
+    if len(items) > visible:
+        width -= 2 * _INSET
+        _scroll_mark(canvas, top, visible * ROW, first, visible, len(items))
+    for line, item in enumerate(items[first : first + visible]):
+        y = top + line * ROW
+        canvas.text(_INSET, y, BODY.fit(item, width - 2 * _INSET), BODY)
+        if first + line == cursor:
+            canvas.invert(0, y, width, ROW)
+
+
+def _scroll_mark(
+    canvas: Canvas, top: int, height: int, first: int, visible: int, count: int
+) -> None:
+    """How much of a list is seen, and which part of it."""
+    canvas.vline(canvas.width - 2, top, height, dotted=True)
+    start = height * first // count
+    end = -(-height * (first + visible) // count)
+    canvas.box(canvas.width - 3, top + start, 3, end - start, fill=LIT)
+
+
+def one_of(
+    canvas: Canvas,
+    y: int,
+    label: str,
+    value: str,
+    selected: bool = False,
+    less: bool = True,
+    more: bool = True,
+) -> None:
+    """A row with a label and one value out of several; arrows where PREV or NEXT change it."""
+    left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
+    arrow = left.width + _INSET
+    room = canvas.width - BODY.width(label) - 4 * _INSET - 2 * arrow
+    value = BODY.fit(value, room)
+    end = canvas.width - _INSET - arrow
+    start = end - BODY.width(value)
+    canvas.text(_INSET, y, label, BODY)
+    canvas.text(start, y, value, BODY)
+    if less:
+        canvas.glyph(start - arrow, y + (ROW - left.height) // 2, left)
+    if more:
+        canvas.glyph(end + _INSET, y + (ROW - right.height) // 2, right)
+    if selected:
+        canvas.invert(0, y, canvas.width, ROW)
+
+
+def stepper(canvas: Canvas, y: int, label: str, value: int, least: int, most: int) -> None:
+    """A number that PREV and NEXT change, as large as a score; no arrow where it ends.
+
+    The number keeps its place while it changes: room is kept for the widest value.
+    """
+    left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
+    room = max(DIGITS.width(str(least)), DIGITS.width(str(most)))
+    arrow_y = y + (DIGITS.height - left.height) // 2
+    end = canvas.width - right.width - 2 * _INSET
+    start = end - room
+    canvas.text((start + end) // 2, y, str(value), DIGITS, "center")
+    if value > least:
+        canvas.glyph(start - _INSET - left.width, arrow_y, left)
+    if value < most:
+        canvas.glyph(end + _INSET, arrow_y, right)
+    label = BODY.fit(label, start - left.width - 3 * _INSET)
+    canvas.text(_INSET, y + (DIGITS.height - BODY.height) // 2, label, BODY)
+
+
+def dice_row(
+    canvas: Canvas,
+    y: int,
+    faces: Sequence[Image.Image | None],
+    kept: Collection[int] = (),
+    cursor: int | None = None,
+) -> None:
+    """Dice side by side, up to six, 24 pixels high with the cursor's bar below.
+
+    `faces` are glyphs 16 pixels high, None a die that has not been rolled. The dice whose places
+    are in `kept` are lit.
+    """
+    pitch = _DIE + 1
+    x = (canvas.width - pitch * len(faces) + 1) // 2
+    for place, face in enumerate(faces):
+        if face is None:
+            canvas.hline(x + 1, y, _DIE - 2, dotted=True)
+            canvas.hline(x + 1, y + _DIE - 1, _DIE - 2, dotted=True)
+            canvas.vline(x, y + 1, _DIE - 2, dotted=True)
+            canvas.vline(x + _DIE - 1, y + 1, _DIE - 2, dotted=True)
+        else:
+            canvas.box(x, y, _DIE, _DIE)
+            canvas.glyph(x + (_DIE - face.width) // 2, y + (_DIE - face.height) // 2, face)
+            if place in kept:
+                canvas.invert(x + 1, y + 1, _DIE - 2, _DIE - 2)
+        if place == cursor:
+            canvas.box(x + 3, y + _DIE + 1, _DIE - 6, 3, fill=LIT)
+        x += pitch
+
+
+def grid(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    labels: Sequence[Image.Image],
+    heads: Sequence[str],
+    cells: Sequence[Sequence[Mark]],
+    cursor: tuple[int, int] | None = None,
+    pitch: tuple[int, int] = (13, 11),
+) -> None:
+    """A sheet: a glyph before each row, a mark in each cell, and `heads`, if any, above columns.
+
+    `pitch` is a cell's width and height in pixels, `cursor` a row and a column. Five rows stand
+    under their heads on a screen of their own (11 high), or without heads below a header (9 high).
+    """
+    across, down = pitch
+    left = x + max(label.width for label in labels) + 1
+    top = y + (SMALL.height if heads else 0)
+    for column, head in enumerate(heads):
+        canvas.text(left + column * across + (across + 1) // 2, y, head, SMALL, "center")
+    for row, (label, marks) in enumerate(zip(labels, cells, strict=True)):
+        canvas.glyph(x, top + row * down + (down - label.height) // 2, label)
+        for column, mark in enumerate(marks):
+            image = glyph("ui", mark, 7)
+            at_x, at_y = left + column * across, top + row * down
+            canvas.glyph(
+                at_x + (across - image.width) // 2, at_y + (down - image.height) // 2, image
+            )
+            if cursor == (row, column):
+                canvas.invert(at_x, at_y, across, down)
+
+
+def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> None:
+    """Rank, symbol, name and points, a line each, as large as all of them fit below `top`."""
+    large = len(standings) * DIGITS.height <= canvas.height - top
+    face = DIGITS if large else BODY
+    ranks = max((BODY.width(standing.rank) for standing in standings), default=0)
+    for line, (symbol, name, points, rank) in enumerate(standings):
+        y = top + line * face.height
+        text_y = y + (face.height - BODY.height) // 2
+        canvas.text(0, text_y, rank, BODY)
+        x = ranks + _INSET if ranks else 0
+        canvas.glyph(x, y + (face.height - symbol.height) // 2, symbol)
+        x += symbol.width + 2 * _INSET
+        end = canvas.width - face.width(str(points))
+        canvas.text(end, y, str(points), face)
+        canvas.text(x, text_y, BODY.fit(name, end - _INSET - x), BODY)
+
+
+def toast(canvas: Canvas, text: str) -> None:
+    """A short message in a lit bar over the lower end of the screen, two lines at most."""
+    width = canvas.width - 2 * _INSET
+    lines = BODY.wrap(text, width)
+    if len(lines) > 2:
+        lines = [lines[0], BODY.fit(" ".join(lines[1:]), width)]
+    height = len(lines) * ROW + 2
+    y = canvas.height - height
+    canvas.box(0, y - 2, canvas.width, 2, fill=DARK, outline=False)
+    canvas.box(0, y, canvas.width, height, fill=LIT)
+    for line, words in enumerate(lines):
+        canvas.text(canvas.width // 2, y + 1 + line * ROW, words, BODY, "center", invert=True)
+
+
+def confirm(canvas: Canvas, question: str, no: str, yes: str, chosen: bool = False) -> None:
+    """A question with two answers below it, `no` on the left; the chosen one is lit."""
+    height = ROW + 4
+    y = canvas.height - height
+    lines = BODY.wrap(question, canvas.width)[: y // ROW]
+    first = (y - len(lines) * ROW) // 2
+    for line, words in enumerate(lines):
+        canvas.text(canvas.width // 2, first + line * ROW, words, BODY, "center")
+    width = (canvas.width - 2 * _INSET) // 2
+    for x, words, lit in ((0, no, not chosen), (canvas.width - width, yes, chosen)):
+        canvas.box(x, y, width, height)
+        canvas.text(x + width // 2, y + 2, BODY.fit(words, width - 4), BODY, "center")
+        if lit:
+            canvas.invert(x + 1, y + 1, width - 2, height - 2)
+
+
+def progress(canvas: Canvas, y: int, share: float, x: int = 0, w: int | None = None) -> None:
+    """A bar 8 pixels high, filled up to `share` (0 to 1)."""
+    width = canvas.width - x if w is None else w
+    canvas.box(x, y, width, 8)
+    filled = round(max(0.0, min(share, 1.0)) * (width - 4))
+    canvas.box(x + 2, y + 2, filled, 4, fill=LIT)
