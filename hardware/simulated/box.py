@@ -1,0 +1,242 @@
+"""The outside of a simulated device: its buttons, its display, its plug, and the program in it."""
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Self
+
+from hardware.board import Board
+from hardware.events import Control
+from hardware.simulated.oled import Controller
+from hardware.simulated.program import Program, ProgramEnded, SimulationError
+from hardware.simulated.wires import LIVE, SCRIPT
+
+TAP = 0.06
+"""Seconds a pressed button stays down, and is then left alone."""
+
+FAREWELL = 60.0
+"""Simulated seconds a program is given to end when asked to."""
+
+REMOTE_IO = 121
+"""The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""
+
+
+class Box:
+    """A device in a box. The program in it may die; buttons, display and clock stay.
+
+    In script mode time passes only in `advance` and what is made of it, and every method returns
+    when the program has done all that follows. In live mode time is real, and whoever looks at
+    the display calls `pump` whenever `fileno()` is readable.
+
+    Methods raise ProgramEnded when the program has ended by itself, SimulationError when it or
+    its wires could not do what they were told.
+    """
+
+    def __init__(
+        self,
+        argv: Sequence[str],
+        board: Board,
+        *,
+        live: bool = False,
+        environment: Mapping[str, str] | None = None,
+        folder: Path | None = None,
+        seed: int = 1,
+        output: IO[str] | None = None,
+    ) -> None:
+        """`argv`: the program, run in `folder` with `environment` added to this process's.
+
+        Each start grows chance from another seed, counted up from `seed` (script mode). What the
+        program prints goes to `output`, or its end is kept for the message when it dies.
+        """
+        self.oled = Controller()
+        self.oled.power(True)
+        self.time = 0.0
+        """Simulated seconds so far (script mode)."""
+        self._argv = argv
+        self._board = board
+        self._live = live
+        self._environment = environment or {}
+        self._folder = folder
+        self._seed = seed
+        self._output = output
+        self._held: set[Control] = set()
+        self._program: Program | None = None
+        self._printed = ""
+
+    def __enter__(self) -> Self:
+        try:
+            self.start()
+        except SimulationError:
+            self.close()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def running(self) -> bool:
+        """Whether the program is alive."""
+        return self._program is not None and self._program.running
+
+    @property
+    def printed(self) -> str:
+        """The end of what the program printed, or the last one that ran; not what is passed on."""
+        return self._printed if self._program is None else self._program.printed
+
+    def start(self) -> None:
+        """Starts the program, which must not be running."""
+        if self._program is not None:
+            raise SimulationError("the program is already running")
+        self._program = Program(
+            self._argv,
+            LIVE if self._live else SCRIPT,
+            self._beginning(),
+            self._transfer,
+            environment=self._environment,
+            folder=self._folder,
+            output=self._output,
+        )
+        self._seed += 1
+        self._settle()
+
+    def fileno(self) -> int:
+        """Readable when `pump` has something to do. Another one after each start."""
+        return self._running_program().selector.fileno()
+
+    def pump(self, timeout: float | None = 0) -> None:
+        """Takes in what the program has sent, waiting up to `timeout` real seconds for it."""
+        program = self._running_program()
+        program.pump(timeout)
+        for answer in program.answers():
+            self._heed(answer)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        if not self._live:
+            self._tell(f"advance {seconds!r}")
+            return
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.pump(left)
+
+    def down(self, control: Control) -> None:
+        """Presses a button and keeps it down."""
+        pin = self._pin(control)
+        self._held.add(control)
+        self._tell(f"pin {pin} 0")
+
+    def up(self, control: Control) -> None:
+        """Lets a button go."""
+        pin = self._pin(control)
+        self._held.discard(control)
+        self._tell(f"pin {pin} 1")
+
+    def press(self, control: Control) -> None:
+        """Presses a button as people do."""
+        self.hold(control, TAP)
+
+    def hold(self, control: Control, seconds: float) -> None:
+        """Keeps a button down for some time."""
+        self.down(control)
+        self.advance(seconds)
+        self.up(control)
+        self.advance(TAP)
+
+    def chance(self, *faces: str) -> None:
+        """Sets what is rolled or drawn next. It is forgotten when the program dies."""
+        self._tell(" ".join(("chance", *faces)))
+
+    def unplug(self, part: str) -> None:
+        """Pulls the plug of a part, "display". It loses its power and all it knew."""
+        _check(part)
+        if self._program is not None:
+            self._tell(f"bus fail {REMOTE_IO}")
+        self.oled.power(False)
+
+    def plug(self, part: str) -> None:
+        """Plugs a part in again."""
+        _check(part)
+        self.oled.power(True)
+        if self._program is not None:
+            self._tell("bus mend")
+
+    def kill(self) -> None:
+        """Kills the program with SIGKILL. The display keeps its picture."""
+        program = self._running_program()
+        program.kill()
+        program.bury()
+        self._over(program)
+
+    def close(self) -> int:
+        """Asks the program to end with SIGTERM, and waits. Its exit status; 0 if none runs."""
+        program = self._program
+        if program is None:
+            return 0
+        program.terminate()
+        if not self._live:
+            program.send(f"advance {FAREWELL}")
+        try:
+            while True:
+                program.answer()
+        except ProgramEnded as end:
+            return end.code
+        except SimulationError:
+            program.kill()
+            return program.bury()
+        finally:
+            self._over(program)
+
+    def _beginning(self) -> Iterator[str]:
+        if not self._live:
+            yield f"clock {self.time!r}"
+            yield f"seed {self._seed}"
+        for control in sorted(self._held):
+            yield f"pin {self._pin(control)} 0"
+        if not self.oled.powered:
+            yield f"bus fail {REMOTE_IO}"
+        yield "begin"
+
+    def _transfer(self, address: int, transfer: bytes) -> None:
+        if address == self._board.display.address and self.oled.powered:
+            self.oled.write(transfer)
+
+    def _pin(self, control: Control) -> int:
+        if control not in self._board.buttons:
+            raise SimulationError(f"{self._board.name} has no button {control.name}")
+        return self._board.buttons[control]
+
+    def _tell(self, line: str) -> None:
+        self._running_program().send(line)
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._live:
+            return
+        program = self._running_program()
+        try:
+            answer = program.answer()
+        except ProgramEnded:
+            self._over(program)
+            raise
+        self._heed(answer)
+
+    def _over(self, program: Program) -> None:
+        self._printed = program.printed
+        self._program = None
+
+    def _heed(self, answer: str) -> None:
+        kind, _, text = answer.partition(" ")
+        if kind == "error":
+            raise SimulationError(text)
+        self.time = float(text)
+
+    def _running_program(self) -> Program:
+        if self._program is None:
+            raise SimulationError("no program is running")
+        return self._program
+
+
+def _check(part: str) -> None:
+    if part != "display":
+        raise SimulationError(f"there is no part {part!r}, only 'display'")
