@@ -177,9 +177,9 @@ def load(path: Path = PACKED) -> dict[str, Face]:
     """All faces of a packed file by name; a ValueError if it is something else."""
     with path.open("rb") as file:
         data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
-    magic, count = _HEAD.unpack_from(data)
-    if magic != _MAGIC:
+    if data[: len(_MAGIC)] != _MAGIC:
         raise ValueError(f"{path} is not a packed font")
+    _, count = _HEAD.unpack_from(data)
     faces: dict[str, Face] = {}
     places: dict[str, list[Place]] = {}
     for number in range(count):

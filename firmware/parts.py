@@ -19,7 +19,8 @@ ROW = BODY.height
 """The height of a row of a list."""
 
 _INSET = 2
-_DIE = 20
+DIE = 20
+"""The width and the height of a die."""
 
 
 class Mark(StrEnum):
@@ -128,6 +129,29 @@ def stepper(canvas: Canvas, y: int, label: str, value: int, least: int, most: in
     canvas.text(_INSET, y + (DIGITS.height - BODY.height) // 2, label, BODY)
 
 
+def die(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    face: Image.Image | None,
+    lit: bool = False,
+    cursor: bool = False,
+) -> None:
+    """One die, 20 pixels square: a glyph 16 pixels high, None where it has not been rolled."""
+    if face is None:
+        canvas.hline(x + 1, y, DIE - 2, dotted=True)
+        canvas.hline(x + 1, y + DIE - 1, DIE - 2, dotted=True)
+        canvas.vline(x, y + 1, DIE - 2, dotted=True)
+        canvas.vline(x + DIE - 1, y + 1, DIE - 2, dotted=True)
+    else:
+        canvas.box(x, y, DIE, DIE)
+        canvas.glyph(x + (DIE - face.width) // 2, y + (DIE - face.height) // 2, face)
+        if lit:
+            canvas.invert(x + 1, y + 1, DIE - 2, DIE - 2)
+    if cursor:
+        canvas.box(x + 3, y + DIE + 1, DIE - 6, 3, fill=LIT)
+
+
 def dice_row(
     canvas: Canvas,
     y: int,
@@ -140,22 +164,10 @@ def dice_row(
     `faces` are glyphs 16 pixels high, None a die that has not been rolled. The dice whose places
     are in `kept` are lit.
     """
-    pitch = _DIE + 1
-    x = (canvas.width - pitch * len(faces) + 1) // 2
+    pitch = DIE + 1
+    left = (canvas.width - pitch * len(faces) + 1) // 2
     for place, face in enumerate(faces):
-        if face is None:
-            canvas.hline(x + 1, y, _DIE - 2, dotted=True)
-            canvas.hline(x + 1, y + _DIE - 1, _DIE - 2, dotted=True)
-            canvas.vline(x, y + 1, _DIE - 2, dotted=True)
-            canvas.vline(x + _DIE - 1, y + 1, _DIE - 2, dotted=True)
-        else:
-            canvas.box(x, y, _DIE, _DIE)
-            canvas.glyph(x + (_DIE - face.width) // 2, y + (_DIE - face.height) // 2, face)
-            if place in kept:
-                canvas.invert(x + 1, y + 1, _DIE - 2, _DIE - 2)
-        if place == cursor:
-            canvas.box(x + 3, y + _DIE + 1, _DIE - 6, 3, fill=LIT)
-        x += pitch
+        die(canvas, left + place * pitch, y, face, place in kept, place == cursor)
 
 
 def grid(

@@ -31,12 +31,15 @@ PACKED = HERE / "moonkeeper.font"
 X11 = Path("/usr/share/fonts/X11/misc")
 MISAKI = Path("/usr/share/fonts/truetype/misaki/misaki_gothic_2nd.ttf")
 
-# Kanji in daily use that JIS X 0208 lacks, the kanji of common family names that it has in
-# another form, and symbols worth having: JIS X 0213 has them all.
-BEYOND_JIS_X_0208 = "剝塡頰𠮟" + "﨑塚" + "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳" + "♠♡♢♣♤♥♦♧♩♫♬"
+# What JIS X 0213 has beyond JIS X 0208 and is worth the room: four kanji of daily use, one of many
+# family names, and symbols.
+BEYOND_JIS_X_0208 = "剝塡頰𠮟﨑①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳♠♡♢♣♤♥♦♧♩♫♬"
 
 # Python's codecs and people's keyboards disagree about these; both get the same glyph.
 ALIASES = {"～": "〜", "－": "−", "∥": "‖", "―": "—", "￤": "¦"}
+
+# Kanji and letters that Misaki lacks, and what stands for them at its size.
+NEAREST = {"剝": "剥", "塡": "填", "頰": "頬", "𠮟": "叱", "﨑": "崎", "Ø": "O", "ø": "o"}
 
 Glyphs = dict[str, Image.Image]
 Decode = Callable[[int], str]
@@ -104,12 +107,14 @@ def pcf(name: str, decode: Decode) -> Glyphs:
 
 
 def misaki(characters: set[str]) -> Glyphs:
-    """Misaki's glyphs for `characters`: 8 x 8, ASCII and half-width kana 4 x 8."""
+    """Misaki's glyphs for those of `characters` that it has: 8 x 8, the half-width ones 4 x 8."""
     font = ImageFont.truetype(str(MISAKI), 8)
+    lacking = bytes(font.getmask("\U0010fffd", mode="1"))
     glyphs = {}
     for character in characters:
-        half = unicodedata.east_asian_width(character) in ("Na", "H", "N")
-        cell = Image.new("1", (4 if half else 8, 8))
+        if bytes(font.getmask(character, mode="1")) == lacking:
+            continue
+        cell = Image.new("1", (4 if font.getlength(character) <= 4 else 8, 8))
         draw = ImageDraw.Draw(cell)
         draw.fontmode = "1"
         draw.text((0, 0), character, 1, font=font)
@@ -126,20 +131,14 @@ def drawn(file: str, height: int) -> Glyphs:
     }
 
 
-def aliased(glyphs: Glyphs) -> Glyphs:
-    """The glyphs, and the same ones under the other names of their characters."""
-    also = {alias: glyphs[name] for alias, name in ALIASES.items() if name in glyphs}
-    return also | glyphs
+def with_names(glyphs: Glyphs, names: dict[str, str]) -> Glyphs:
+    """The glyphs, and some of them under further characters, unless those have their own."""
+    return {more: glyphs[name] for more, name in names.items() if name in glyphs} | glyphs
 
 
-def unaccented(glyphs: Glyphs) -> Glyphs:
-    """The glyphs, and bare letters for those accented ones that there is no room to draw."""
-    bare = {}
-    for code in range(0xC0, 0x100):
-        letter = unicodedata.normalize("NFD", chr(code))[0]
-        if letter in glyphs:
-            bare[chr(code)] = glyphs[letter]
-    return bare | glyphs
+def unaccented() -> dict[str, str]:
+    """The accented letters of ISO 8859-1 and the bare ones: there is no room for both dots."""
+    return {chr(code): unicodedata.normalize("NFD", chr(code))[0] for code in range(0xC0, 0x100)}
 
 
 def faces() -> dict[str, Glyphs]:
@@ -150,16 +149,18 @@ def faces() -> dict[str, Glyphs]:
         ("title", 16, "shnm8x16", "shnmk16", "jiskan16-2004-1"),
     ):
         beyond = pcf(rare, jis("euc_jis_2004"))
-        packed[name] = aliased(
+        packed[name] = with_names(
             {character: beyond[character] for character in BEYOND_JIS_X_0208}
             | pcf(kanji, jis("euc_jp"))
             | pcf(f"{latin}r", half_width_kana)
             | {c: image for c, image in pcf(f"{latin}a", latin_1).items() if c.isprintable()}
-            | drawn("additions.txt", height)
+            | drawn("additions.txt", height),
+            ALIASES,
         )
-    wide = set(pcf("shnmk12", jis("euc_jp")))
-    ascii_and_kana = {chr(code) for code in (*range(0x20, 0x7F), *range(0xFF61, 0xFFA0))}
-    packed["small"] = aliased(unaccented(misaki(wide | ascii_and_kana) | drawn("additions.txt", 8)))
+    packed["small"] = with_names(
+        misaki(set(packed["body"])) | drawn("additions.txt", 8),
+        unaccented() | ALIASES | NEAREST,
+    )
     packed["digits"] = drawn("digits.txt", 16)
     return packed
 
@@ -191,5 +192,8 @@ def pack() -> bytes:
 
 
 if __name__ == "__main__":
-    PACKED.write_bytes(pack())
+    # A program that draws at this moment goes on with the old file.
+    fresh = PACKED.with_suffix(".new")
+    fresh.write_bytes(pack())
+    fresh.replace(PACKED)
     sys.stdout.write(f"{PACKED}: {PACKED.stat().st_size} bytes\n")
