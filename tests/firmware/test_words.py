@@ -1,5 +1,6 @@
 """The catalogues are whole, and the words come out of them."""
 
+import ast
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
@@ -12,8 +13,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from firmware import words
+from firmware.font import BODY, SMALL, TITLE, Face
 from firmware.words import N_, _, ngettext, pgettext
 
+SOURCES = words.FOLDER.parent
 TRANSLATED = [language for language in words.LANGUAGES if language != "en"]
 
 
@@ -35,8 +38,25 @@ def catalogue(language: str) -> Catalog:
 def spoken() -> Catalog:
     """Every sentence of the source."""
     found = Catalog()
-    for file, line, message, _comments, context in extract_from_dir(words.FOLDER.parent):
+    for file, line, message, _comments, context in extract_from_dir(SOURCES):
         found.add(message, locations=[(file, line)], context=context)
+    return found
+
+
+def sentences_in(source: Path) -> set[str]:
+    """The sentences of one file as Python itself reads them: all texts given to `_()` and its like,
+    but those of a context."""
+    found = set()
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(
+                func=ast.Name("_" | "N_"), args=[ast.Constant(str(sentence))]
+            ) | ast.Call(
+                func=ast.Name("ngettext"), args=[ast.Constant(str(sentence)), *_]
+            ) | ast.Call(
+                func=ast.Name("pgettext"), args=[_, ast.Constant(str(sentence))]
+            ):  # fmt: skip
+                found.add(sentence)
     return found
 
 
@@ -75,6 +95,26 @@ def test_every_sentence_of_the_source_is_translated_with_the_same_fields(languag
         if fault
     }
     assert not faults, "`make words` collects the sentences; the catalogue is " + str(po(language))
+
+
+def test_no_sentence_hides_where_the_tools_of_gettext_do_not_look() -> None:
+    # On Python 3.11 that is inside f-strings.
+    collected = {form for message in spoken() for form in forms(message.id)}
+    hidden = {
+        str(source.relative_to(SOURCES)): lost
+        for source in SOURCES.rglob("*.py")
+        if (lost := sentences_in(source) - collected)
+    }
+    assert not hidden
+
+
+@pytest.mark.parametrize("face", [BODY, SMALL, TITLE], ids=repr)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_character_of_a_catalogue_can_be_drawn(language: str, face: Face) -> None:
+    said = "".join(
+        form for message in catalogue(language) for form in forms(message.string) if message.id
+    )
+    assert not face.missing(said)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
