@@ -108,8 +108,8 @@ class Match(Generic[S]):
         """The answer as an entry of the log, checked against what is open."""
         decision = self._decision
         if isinstance(decision, Each):
-            decision = None if seat is None else decision.open.get(seat)
-        if decision is None or decision.seat != seat:
+            decision = decision.open.get(seat) if type(seat) is int else None
+        if decision is None or decision.seat != seat or type(seat) is not type(decision.seat):
             raise Refused(
                 f"seat {seat} has nothing to say now", answer=value, allowed=list(self.open)
             )
@@ -140,8 +140,14 @@ class Match(Generic[S]):
         self.outcome = None
         self._step(None)
         for number, entry in enumerate(self.journal.log):
-            if self._entry(entry.seat, entry.value, entry.by) != entry:
-                raise Refused(f"answer {number} no longer fits: {entry}", answer=entry)
+            try:
+                fits = self._entry(entry.seat, entry.value, entry.by) == entry
+            except Refused as refused:
+                reason = f"answer {number} no longer fits: {refused.reason}"
+                raise Refused(reason, answer=entry, allowed=refused.allowed) from refused
+            if not fits:
+                reason = f"answer {number} no longer fits: {entry}"
+                raise Refused(reason, answer=entry, allowed=dict(self.open))
             self._take(entry)
 
     def _take(self, entry: Entry) -> None:
@@ -152,11 +158,12 @@ class Match(Generic[S]):
             self._step(entry.value)
 
     def _step(self, said: Any) -> None:
-        try:
-            decision = self._rules.send(said)()
-            while decision is None:
-                decision = self._rules.send(None)()
-            self._decision = decision
-        except StopIteration as end:
-            self._decision = None
-            self.outcome = Outcome(end.value, self.game.ranking(self.state))
+        self._decision = None
+        while self._decision is None:
+            try:
+                question = self._rules.send(said)
+            except StopIteration as end:
+                self.outcome = Outcome(end.value, self.game.ranking(self.state))
+                return
+            self._decision = question()
+            said = None
