@@ -51,6 +51,10 @@ class Canvas:
             edge = LIT if outline else fill
             self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=fill, outline=edge)
 
+    def disc(self, x: int, y: int, diameter: int, fill: int = LIT) -> None:
+        """A filled circle whose box has its top left corner at (x, y)."""
+        self._draw.ellipse((x, y, x + diameter - 1, y + diameter - 1), fill=fill)
+
     def hline(self, x: int, y: int, w: int, dotted: bool = False) -> None:
         """A horizontal line of w pixels from (x, y) to the right; dotted, every second pixel."""
         self._draw.point([(at, y) for at in range(x, x + w, 2 if dotted else 1)], LIT)

@@ -222,7 +222,7 @@ def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> 
 def toast(canvas: Canvas, text: str) -> None:
     """A short message in a lit bar over the lower end of the screen, two lines at most."""
     width = canvas.width - 2 * _INSET
-    lines = BODY.wrap(text, width)
+    lines = _even_lines(text, width)
     if len(lines) > 2:
         lines = [lines[0], BODY.fit(" ".join(lines[1:]), width)]
     height = len(lines) * ROW + 2
@@ -233,11 +233,21 @@ def toast(canvas: Canvas, text: str) -> None:
         canvas.text(canvas.width // 2, y + 1 + line * ROW, words, BODY, "center", invert=True)
 
 
+def _even_lines(text: str, width: int) -> list[str]:
+    """`text` in as few lines as it needs, of about the same length: no lone last word."""
+    count = len(BODY.wrap(text, width))
+    for narrower in range(BODY.width(text) // count, width, BODY.width(" ")):
+        lines = BODY.wrap(text, narrower)
+        if len(lines) == count:
+            return lines
+    return BODY.wrap(text, width)
+
+
 def confirm(canvas: Canvas, question: str, no: str, yes: str, chosen: bool = False) -> None:
     """A question with two answers below it, `no` on the left; the chosen one is lit."""
     height = ROW + 4
     y = canvas.height - height
-    lines = BODY.wrap(question, canvas.width)[: y // ROW]
+    lines = _even_lines(question, canvas.width)[: y // ROW]
     first = (y - len(lines) * ROW) // 2
     for line, words in enumerate(lines):
         canvas.text(canvas.width // 2, first + line * ROW, words, BODY, "center")

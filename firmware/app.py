@@ -1,0 +1,129 @@
+"""The app, pure: what follows from an event, and what the screen then shows.
+
+`update` turns a model and an event into the next model and the effects to carry out; `view` draws a
+model. Neither touches a clock, a file or a pin, so every flow is a list of presses and every screen
+a picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from firmware.canvas import Canvas
+from firmware.effects import (
+    Answer,
+    Begin,
+    Done,
+    Effect,
+    Failed,
+    Later,
+    Leave,
+    Redo,
+    Resume,
+    Seen,
+    Undo,
+)
+from firmware.glyph import glyph
+from firmware.parts import toast
+from firmware.screens.decision import asked
+from firmware.screens.menu import Menu, Paused
+from firmware.screens.result import why
+from firmware.screens.screen import Screen, playing
+from firmware.session import Look
+from firmware.words import _
+from hardware.events import Control, Hold, Plugged, Press, Repeat, Unplugged
+
+TOAST_SECONDS: Final = 2.0
+
+Event: TypeAlias = Press | Hold | Repeat | Plugged | Unplugged | Done | Failed | Seen
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """A short message over the screen. `offers_redo`: NEXT brings back what was taken back."""
+
+    text: str
+    serial: int
+    offers_redo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The screen, the toast over it, and how many toasts there have been."""
+
+    screen: Screen
+    toast: Toast | None = None
+    toasts: int = 0
+
+
+def first(look: Look) -> Model:
+    """What is shown once the games have been read: a paused match first."""
+    return Model(Paused() if look.paused else Menu())
+
+
+def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """The model after an event, and what is to be done."""
+    match event:
+        case Press(control=control) | Repeat(control=control):
+            return _press(model, control, look)
+        case Hold(control=control):
+            screen, effects = model.screen.hold(control, look)
+            return replace(model, screen=screen, toast=None), effects
+        case Done(effect=effect):
+            return _done(model, effect, look)
+        case Failed(reason=reason):
+            return _say(model, reason)
+        case Seen(serial=serial):
+            seen = model.toast is not None and model.toast.serial == serial
+            return (replace(model, toast=None) if seen else model), ()
+    return model, ()
+
+
+def view(model: Model, look: Look) -> Image.Image:
+    """The picture of a model, 128 by 64 pixels."""
+    canvas = Canvas()
+    model.screen.draw(canvas, look)
+    if not look.saved:
+        unsaved = glyph("ui", "unsaved", 12)
+        x = canvas.width - unsaved.width
+        canvas.box(x - 2, 0, unsaved.width + 2, unsaved.height + 2, fill=0, outline=False)
+        canvas.glyph(x, 0, unsaved)
+    if model.toast is not None:
+        toast(canvas, model.toast.text)
+    return canvas.image
+
+
+def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
+        return replace(model, toast=None), (Redo(),)
+    screen, effects = model.screen.press(control, look)
+    return replace(model, screen=screen, toast=None), effects
+
+
+def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What follows when an effect was carried out: the screen for what is asked now."""
+    if isinstance(effect, Leave):
+        return replace(model, screen=Menu()), ()
+    if isinstance(effect, Later):
+        return model, ()
+    model = replace(model, screen=asked(look))
+    match effect:
+        case Undo():
+            return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)
+        case Redo():
+            return _say(model, _("Restored"))
+        case Begin() | Resume() if not look.saved:
+            return _say(model, _("The disk refuses: this game is not saved"))
+        case Answer():
+            outcome = playing(look).outcome
+            return _say(model, why(outcome.reason)) if outcome else (model, ())
+    return model, ()
+
+
+def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:
+    serial = model.toasts + 1
+    shown = Toast(text, serial, offers_redo)
+    return replace(model, toast=shown, toasts=serial), (Later(TOAST_SECONDS, serial),)

@@ -1,0 +1,48 @@
+"""`moonkeeper games`: what can be played."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from engine import Game
+from engine.games import BUILT_IN, built_in
+from firmware.screens.titles import title
+from firmware.words import _
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help=_("one JSON object a line"))
+
+
+def main(given: Namespace) -> int:
+    for key in BUILT_IN:
+        game = built_in(key)
+        print(json.dumps(_declared(game), ensure_ascii=False) if given.json else _line(game))
+    return 0
+
+
+def _line(game: Game[Any]) -> str:
+    return _(
+        "{key:12} {title}: {least} to {most} players, {depths}; dice: {dice}",
+        key=game.key,
+        title=title(game.key),
+        least=game.seats[0],
+        most=game.seats[-1],
+        depths=", ".join(game.depths),
+        dice=", ".join(game.dice_modes),
+    )
+
+
+def _declared(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "title": title(game.key),
+        "rules": game.rules,
+        "seats": list(game.seats),
+        "depths": list(game.depths),
+        "dice_modes": list(game.dice_modes),
+        "switches": {switch.name: list(switch.choices) for switch in game.switches},
+        "reasons": list(game.reasons),
+    }

@@ -1,0 +1,31 @@
+"""`moonkeeper run`: the device itself."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from firmware.start import WIRES, start
+from firmware.words import _
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--state", type=Path, required=True, metavar="DIR", help=_("where the games are kept")
+    )
+    parser.add_argument(
+        "--board", default="four-buttons", metavar="NAME", help=_("what is wired where")
+    )
+    parser.add_argument("--wires", default=WIRES, metavar="MODULE", help=_("where the wires lead"))
+
+
+def main(given: Namespace) -> int:
+    try:
+        return start(given.state.absolute(), given.board, given.wires)
+    except Exception as error:
+        # What stands in the way is told in a line; what nobody foresaw, whole.
+        if type(error).__module__.split(".")[0] not in ("firmware", "hardware", "gpiozero"):
+            raise
+        print(f"moonkeeper: {error}", file=sys.stderr)
+        return 1

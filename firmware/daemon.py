@@ -1,0 +1,207 @@
+"""The loop that joins panel, app and session. It takes one event at a time.
+
+That one event is worked off, to the last commit, before the next is looked at or anything is
+drawn: therefore the screen cannot show what is not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
+
+from engine import Entry, Refused, RuleFault
+from firmware import app
+from firmware.effects import (
+    Answer,
+    Begin,
+    Done,
+    Effect,
+    Failed,
+    Later,
+    Leave,
+    Redo,
+    Resume,
+    RollDice,
+    Seen,
+    Undo,
+)
+from firmware.notify import notify, watchdog_pause
+from firmware.session import Session
+from firmware.store import Store, StoreError
+from firmware.words import _
+from hardware.events import Hold, Press, Repeat
+from hardware.panel import Panel
+from hardware.wires import Wires
+
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+DIM_AFTER: Final = 60.0
+BLANK_AFTER: Final = 600.0
+"""Seconds without a press after which the display is dimmed, and then put to sleep: OLEDs
+burn in."""
+
+BRIGHT: Final = 0xCF
+DIM: Final = 0x10
+
+
+def run(panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+    """Run the device on a panel until SIGTERM, SIGINT or SIGHUP. `storable`: whether the state
+    folder could be locked; otherwise the game is played unsaved."""
+    with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:
+        runner.run(Daemon(panel, wires, state, storable).live())
+
+
+class Daemon:
+    """The running device."""
+
+    def __init__(self, panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+        self._panel = panel
+        self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk")
+        self._events: asyncio.Queue[app.Event | None] = asyncio.Queue()
+        self._rest = Rest(panel)
+
+        def open_store() -> Store:
+            if not storable:
+                raise StoreError(f"{state} cannot be written")
+            return Store(state)
+
+        self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time)
+
+    async def live(self) -> None:
+        """Serve events until a signal says stop; then leave a dark panel."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            loop.add_signal_handler(number, self._events.put_nowait, None)
+        await self._session.open()
+        self._panel.start(loop, self._events.put_nowait)
+        self._model = app.first(self._session.look)
+        self._draw()
+        self._rest.begin(loop)
+        notify("READY=1")
+        self._feed_watchdog(loop)
+        while (event := await self._events.get()) is not None:
+            try:
+                await self._serve(event)
+            except Exception:
+                logger.exception("An event failed: %s", event)
+        notify("STOPPING=1")
+        await self._panel.close(None)
+        await self._session.close()
+        self._disk.shutdown()
+
+    async def _serve(self, event: app.Event) -> None:
+        if isinstance(event, Press | Hold | Repeat) and self._rest.wake():
+            return
+        model, look = self._model, self._session.look
+        self._model, effects = app.update(model, event, look)
+        for effect in effects:
+            follows = await self._carry_out(effect)
+            if follows is not None:
+                self._model, more = app.update(self._model, follows, self._session.look)
+                for later in more:
+                    await self._carry_out(later)
+        if self._model != model or self._session.look != look:
+            self._draw()
+
+    async def _carry_out(self, effect: Effect) -> app.Event | None:
+        """Carry out an effect; what the app is to hear of it."""
+        session = self._session
+        entry: Entry | None = None
+        try:
+            match effect:
+                case Answer(seat=seat, value=value, roll=roll):
+                    entry = await session.answer(seat, value, roll)
+                case RollDice():
+                    entry = await session.roll()
+                case Undo():
+                    entry = await session.undo()
+                case Redo():
+                    entry = await session.redo()
+                case Begin(header=header):
+                    await session.begin(header)
+                case Resume():
+                    session.resume()
+                case Leave():
+                    session.leave()
+                case Later(seconds=seconds, serial=serial):
+                    loop = asyncio.get_running_loop()
+                    loop.call_later(seconds, self._events.put_nowait, Seen(serial))
+                    return None
+        except Refused as refused:
+            return Failed(effect, refused.reason)
+        except RuleFault:
+            logger.exception("A rule failed")
+            return Failed(effect, _("A rule failed: nothing has changed"))
+        return Done(effect, entry)
+
+    def _draw(self) -> None:
+        self._panel.show(app.view(self._model, self._session.look))
+
+    def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
+        return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)
+
+    def _feed_watchdog(self, loop: asyncio.AbstractEventLoop) -> None:
+        pause = watchdog_pause()
+        if pause is not None:
+            notify("WATCHDOG=1")
+            loop.call_later(pause, self._feed_watchdog, loop)
+
+
+class Screen(Protocol):
+    """The part of the panel that rests."""
+
+    def dim(self, contrast: int) -> None: ...
+    def blank(self) -> None: ...
+    def wake(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Rest:
+    """Dims the display when nobody presses anything, and later puts it to sleep.
+
+    A dimmed display takes the press as usual; the press that wakes a sleeping one does nothing
+    else.
+    """
+
+    screen: Screen
+    _loop: asyncio.AbstractEventLoop | None = None
+    _timer: asyncio.TimerHandle | None = None
+    _asleep: bool = False
+    _dimmed: bool = False
+
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Count from now."""
+        self._loop = loop
+        self._timer = loop.call_later(DIM_AFTER, self._dim)
+
+    def wake(self) -> bool:
+        """Somebody pressed: light the display. Returns whether it was asleep."""
+        assert self._loop is not None
+        was_asleep = self._asleep
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._dimmed:
+            self.screen.dim(BRIGHT)
+        if self._asleep:
+            self.screen.wake()
+        self._asleep = self._dimmed = False
+        self.begin(self._loop)
+        return was_asleep
+
+    def _dim(self) -> None:
+        assert self._loop is not None
+        self._dimmed = True
+        self.screen.dim(DIM)
+        self._timer = self._loop.call_later(BLANK_AFTER - DIM_AFTER, self._sleep)
+
+    def _sleep(self) -> None:
+        self._asleep = True
+        self.screen.blank()

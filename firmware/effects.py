@@ -1,0 +1,83 @@
+"""What the app asks the daemon to do, as data. The app itself touches nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine import Entry, Header
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begin a match."""
+
+    header: Header
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Take up the paused match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the match; unless it has ended it stays paused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer for a seat; with `roll`, let the device roll at once what is then to be rolled."""
+
+    seat: int | None
+    value: object
+    roll: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice:
+    """Let the device roll, or draw, what is to be rolled or drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the newest answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Bring back the answer that was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+
+    seconds: float
+    serial: int
+
+
+Effect: TypeAlias = Begin | Resume | Leave | Answer | RollDice | Undo | Redo | Later
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The effect was carried out and is stored; `entry` is the answer that it gave or took back."""
+
+    effect: Effect
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The effect was refused; nothing has changed."""
+
+    effect: Effect
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A toast has been on the screen long enough."""
+
+    serial: int

@@ -1,0 +1,53 @@
+"""The end of a match: who won, why it ended, and everybody's points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from firmware import seats
+from firmware.canvas import Canvas
+from firmware.effects import Leave
+from firmware.glyph import glyph
+from firmware.parts import HEADER, Standing, header, score_table
+from firmware.screens.screen import MatchScreen, Step, playing
+from firmware.session import Look
+from firmware.words import N_, _
+from hardware.events import Control
+
+_REASONS: Final = {"two_rows": N_("Two rows are full")}
+
+
+@dataclass(frozen=True, slots=True)
+class Result(MatchScreen):
+    """The ranking. OK leads to the menu; PREV and NEXT look around; BACK takes back the last
+    answer, and the match goes on."""
+
+    def press(self, control: Control, look: Look) -> Step:
+        from firmware.screens.around import Around
+
+        if control is Control.OK:
+            return self, (Leave(),)
+        if control in (Control.PREV, Control.NEXT):
+            return Around(self, 1 if control is Control.NEXT else 0), ()
+        return super(Result, self).press(control, look)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        assert match.outcome is not None
+        winners = match.outcome.winners
+        if len(winners) > 1:
+            header(canvas, glyph("ui", "cup", 12), _("Shared win"))
+        else:
+            words = _("{name} wins", name=seats.name(match.header, winners[0]))
+            header(canvas, glyph("ui", "cup", 12), words)
+        rows = [
+            Standing(seats.symbol(s.seat), seats.name(match.header, s.seat), s.points, f"{s.rank}.")
+            for s in match.outcome.ranking.standings
+        ]
+        score_table(canvas, rows, HEADER)
+
+
+def why(reason: str) -> str:
+    """Why a match ended, in words."""
+    return _(_REASONS[reason]) if reason in _REASONS else reason.replace("_", " ")

@@ -1,0 +1,64 @@
+"""What every screen is: a value that is drawn, and that answers a press with the next screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from engine import Match
+from firmware.canvas import Canvas
+from firmware.effects import Effect, Undo
+from firmware.session import Look
+from hardware.events import Control
+
+Step: TypeAlias = "tuple[Screen, tuple[Effect, ...]]"
+"""The screen that follows, and what is to be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen without buttons: the base of all others."""
+
+    def press(self, control: Control, look: Look) -> Step:
+        """A short press, or one repeat of a held PREV or NEXT."""
+        del control, look
+        return self, ()
+
+    def hold(self, control: Control, look: Look) -> Step:
+        """A long press, at the moment it counts as long."""
+        del control, look
+        return self, ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Draw on an empty canvas."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScreen(Screen):
+    """A screen of the match in play: BACK takes back the last answer, BACK held opens the menu."""
+
+    def press(self, control: Control, look: Look) -> Step:
+        del look
+        return (self, (Undo(),)) if control is Control.BACK else (self, ())
+
+    def hold(self, control: Control, look: Look) -> Step:
+        from firmware.screens.pause import Pause
+
+        del look
+        return (Pause(self), ()) if control is Control.BACK else (self, ())
+
+
+def playing(look: Look) -> Match[Any]:
+    """The match in play; a match screen is only shown while there is one."""
+    assert look.match is not None
+    return look.match
+
+
+def moved(control: Control, at: int, length: int) -> int:
+    """Where a cursor on one of `length` things goes by PREV or NEXT; it runs round at the ends."""
+    if control is Control.NEXT:
+        return (at + 1) % length
+    if control is Control.PREV:
+        return (at - 1) % length
+    return at

@@ -1,0 +1,352 @@
+"""My Shelfie: on every screen the sheet on the left, the dice and the task on the right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, Final
+
+from engine import Choose, Decision, Match, Pick, Roll
+from engine.games.shelfie.rules import NOTHING, Shelfie
+from engine.games.shelfie.sheet import CELLS, ITEMS, SIZES, Sheet
+from engine.games.shelfie.ways import JOKER, chosen
+from firmware import seats
+from firmware.canvas import Canvas
+from firmware.effects import Answer, RollDice
+from firmware.font import DIGITS, SMALL, TITLE
+from firmware.glyph import glyph
+from firmware.parts import Mark, die, grid
+from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.session import Look
+from firmware.words import _
+from hardware.events import Control
+
+_RIGHT: Final = 67
+"""Where the right half begins."""
+_DICE_TOP: Final = 15
+_DIE_PITCH: Final = 21
+_DONE: Final = "done"
+
+
+def screen(match: Match[Any], decision: Decision) -> Screen | None:
+    """The screen of a decision of this game; None where the generic parts do."""
+    unseen = match.header.dice == "unseen"
+    match decision:
+        case Roll():
+            return ToRoll()
+        case Pick(id="keep", options=faces):
+            return Keep(keeps(faces))
+        case Choose(id="circle", options=options):
+            return CircleUnseen() if unseen else Circle(best_first(options))
+        case Choose(id="cross_out"):
+            return CrossOut()
+    return None
+
+
+def page(canvas: Canvas, match: Match[Any], seat: int) -> None:
+    """A look at one player's sheet."""
+    _half_sheet(canvas, match, seat)
+    _task(canvas, seat, "")
+    _points(canvas, match.state.points[seat])
+    canvas.text(_RIGHT, 56, SMALL.fit(seats.name(match.header, seat), 61), SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class ToRoll(MatchScreen):
+    """The beginning of a turn: OK rolls, PREV and NEXT look around the table."""
+
+    def press(self, control: Control, look: Look) -> Step:
+        from firmware.screens.around import Around
+
+        match control:
+            case Control.OK | Control.ROLL:
+                return self, (RollDice(),)
+            case Control.PREV:
+                return Around(self, 0), ()
+            case Control.NEXT:
+                match = playing(look)
+                seats_ = len(match.header.seats)
+                return Around(self, (match.state.turn + 1) % seats_ + 1), ()
+        return super(ToRoll, self).press(control, look)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        state: Shelfie = match.state
+        _half_sheet(canvas, match, state.turn)
+        _task(canvas, state.turn, _("Roll"))
+        _points(canvas, state.points[state.turn])
+        canvas.text(_RIGHT, 47, _("Round {number}", number=state.round), SMALL)
+        canvas.text(_RIGHT, 56, _("OK rolls"), SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(MatchScreen):
+    """Which dice to keep: PREV and NEXT go through the sets worth keeping, OK keeps the set and
+    rolls the others; OK held takes single dice instead. `single`: the die under the cursor there,
+    `held`: the dice kept there."""
+
+    choices: tuple[tuple[str, ...], ...]
+    cursor: int = 0
+    single: int | None = None
+    held: frozenset[int] = frozenset()
+
+    def press(self, control: Control, look: Look) -> Step:
+        faces = playing(look).state.faces
+        if control in (Control.PREV, Control.NEXT):
+            if self.single is not None:
+                return replace(self, single=moved(control, self.single, len(faces))), ()
+            return replace(self, cursor=moved(control, self.cursor, len(self.choices))), ()
+        if control is Control.BACK and self.single is not None:
+            return replace(self, single=None), ()
+        if control is Control.OK and self.single is not None:
+            return replace(self, held=self.held ^ {self.single}), ()
+        if control in (Control.OK, Control.ROLL):
+            return self._take(look, self._kept(faces))
+        return super(Keep, self).press(control, look)
+
+    def hold(self, control: Control, look: Look) -> Step:
+        faces = playing(look).state.faces
+        if control is Control.OK and self.single is None:
+            return replace(self, single=0, held=_places(self.choices[self.cursor], faces)), ()
+        if control is Control.OK:
+            return self._take(look, self._kept(faces))
+        return super(Keep, self).hold(control, look)
+
+    def _kept(self, faces: Sequence[str]) -> tuple[str, ...]:
+        if self.single is None:
+            return self.choices[self.cursor]
+        return tuple(faces[place] for place in sorted(self.held))
+
+    def _take(self, look: Look, kept: tuple[str, ...]) -> Step:
+        state: Shelfie = playing(look).state
+        return self, (Answer(state.turn, kept, roll=len(kept) < len(state.faces)),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        state: Shelfie = match.state
+        kept = self._kept(state.faces)
+        _half_sheet(canvas, match, state.turn)
+        stops = len(kept) == len(state.faces)
+        _task(canvas, state.turn, _("Stop?") if stops else _("Keep?"))
+        places = self.held if self.single is not None else _places(kept, state.faces)
+        _dice(canvas, state.faces, places, self.single)
+        if self.single is not None:
+            canvas.text(_RIGHT, 56, _("hold OK: done"), SMALL)
+        else:
+            canvas.text(_RIGHT, 56, _("Rerolls {number}", number=state.rerolls), SMALL)
+            _count(canvas, self.cursor, len(self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Circle(MatchScreen):
+    """Which cells to circle: PREV and NEXT go through the ways to use the dice, OK takes one."""
+
+    choices: tuple[str, ...]
+    cursor: int = 0
+
+    def press(self, control: Control, look: Look) -> Step:
+        if control is Control.OK:
+            return self, (Answer(playing(look).state.turn, self.choices[self.cursor]),)
+        if control is Control.BACK:
+            return super(Circle, self).press(control, look)
+        return replace(self, cursor=moved(control, self.cursor, len(self.choices))), ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        state: Shelfie = match.state
+        _half_sheet(canvas, match, state.turn, chosen(self.choices[self.cursor]))
+        _task(canvas, state.turn, _("Circle"))
+        _dice(canvas, state.faces)
+        canvas.text(_RIGHT, 56, _("OK takes"), SMALL)
+        _count(canvas, self.cursor, len(self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class CircleUnseen(MatchScreen):
+    """Which cells were circled with dice on the table, cell by cell: first the row, then the size,
+    what can't be is passed over. After a cell the cursor is on `Done`.
+
+    `row`: the item whose sizes are gone through, None while the rows are. `cursor`: a place among
+    the sizes of that row, or among the rows and what stands below them."""
+
+    picked: tuple[str, ...] = ()
+    row: str | None = None
+    cursor: int = 0
+
+    def press(self, control: Control, look: Look) -> Step:
+        entries = self._entries(look)
+        if control is Control.OK:
+            return self._enter(entries[self.cursor], look)
+        if control is Control.BACK and self.row is not None:
+            return replace(self, row=None, cursor=0), ()
+        if control is Control.BACK and self.picked:
+            return CircleUnseen(self.picked[:-1]), ()
+        if control is Control.BACK:
+            return super(CircleUnseen, self).press(control, look)
+        return replace(self, cursor=moved(control, self.cursor, len(entries))), ()
+
+    def _enter(self, entry: str, look: Look) -> Step:
+        seat = playing(look).state.turn
+        if entry == _DONE:
+            return self, (Answer(seat, "+".join(sorted(self.picked, key=CELLS.index))),)
+        if entry == NOTHING:
+            return self, (Answer(seat, NOTHING),)
+        if self.row is None:
+            return replace(self, row=entry, cursor=0), ()
+        after = CircleUnseen((*self.picked, entry))
+        return replace(after, cursor=after._entries(look).index(_DONE)), ()
+
+    def _entries(self, look: Look) -> tuple[str, ...]:
+        """What the cursor goes through: sizes of the row, or rows, then `Done` or `nothing`."""
+        ways = _unseen_options(look)
+        fitting = [way for way in ways if way.issuperset(self.picked)]
+        free = {cell for way in fitting for cell in way} - {*self.picked, NOTHING}
+        if self.row is not None:
+            return tuple(f"{self.row}{size}" for size in SIZES if f"{self.row}{size}" in free)
+        rows = [item for item in ITEMS if any(f"{item}{size}" in free for size in SIZES)]
+        if self.picked:
+            return (*rows, _DONE)
+        return (*rows, NOTHING) if frozenset([NOTHING]) in ways else tuple(rows)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        state: Shelfie = match.state
+        entry = self._entries(look)[self.cursor]
+        marked = {*self.picked, *([entry] if entry in CELLS else [])}
+        _half_sheet(canvas, match, state.turn, marked, row=self.row or entry)
+        _task(canvas, state.turn, _("Circled"))
+        if entry in (_DONE, NOTHING):
+            words = _("Done") if entry == _DONE else _("Nothing")
+            canvas.text(98, 28, TITLE.fit(words, 61), TITLE, "center", invert=True)
+        else:
+            die(canvas, 88, 26, glyph("shelfie", self.row or entry, 16), lit=True)
+        hint = _("which row?") if self.row is None else _("how many?")
+        canvas.text(_RIGHT, 56, hint, SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class CrossOut(MatchScreen):
+    """Nothing can be circled: which row to cross out."""
+
+    cursor: int = 0
+
+    def press(self, control: Control, look: Look) -> Step:
+        match = playing(look)
+        options = _options(match)
+        if control is Control.OK:
+            return self, (Answer(match.state.turn, options[self.cursor]),)
+        if control is Control.BACK:
+            return super(CrossOut, self).press(control, look)
+        return replace(self, cursor=moved(control, self.cursor, len(options))), ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        state: Shelfie = match.state
+        item = _options(match)[self.cursor]
+        taken = chosen_cells(state.sheets[state.turn])
+        lost = {f"{item}{size}" for size in SIZES} - taken
+        _half_sheet(canvas, match, state.turn, lost, row=item)
+        _task(canvas, state.turn, _("Cross"))
+        if state.faces:
+            _dice(canvas, state.faces)
+        canvas.text(_RIGHT, 56, _("No cell fits"), SMALL)
+
+
+def keeps(faces: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """All ways to keep dice, those worth a look first: whole sets with and without the jokers, the
+    largest set first, then all (which stops) and none, then every other choice."""
+    dice = Counter(faces)
+    jokers = (JOKER,) * dice.pop(JOKER, 0)
+    first: list[tuple[str, ...]] = []
+    for item, many in sorted(dice.items(), key=lambda entry: -entry[1]):
+        first += [(item,) * many + jokers, (item,) * many]
+    first += [tuple(faces), ()]
+    others = (kept for many in range(len(faces), 0, -1) for kept in combinations(faces, many))
+    order = {tuple(sorted(kept, key=faces.index)): None for kept in (*first, *others)}
+    return tuple(order)
+
+
+def best_first(ways: Sequence[str]) -> tuple[str, ...]:
+    """The ways to which no cell could be added first, each kind in the order of the rules."""
+    cells = [frozenset(chosen(way)) for way in ways]
+    partial = [any(one < other for other in cells) for one in cells]
+    return tuple(way for _is, way in sorted(zip(partial, ways, strict=True), key=lambda e: e[0]))
+
+
+def chosen_cells(sheet: Sheet) -> set[str]:
+    """The cells of a sheet that hold a circle or an X."""
+    return {name for bit, name in enumerate(CELLS) if sheet.taken >> bit & 1}
+
+
+def _half_sheet(
+    canvas: Canvas,
+    match: Match[Any],
+    seat: int,
+    marked: Collection[str] = (),
+    row: str | None = None,
+) -> None:
+    """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item."""
+    sheet: Sheet = match.state.sheets[seat]
+    marks = [
+        [_mark(sheet, 5 * at + size - 1, f"{item}{size}" in marked) for size in SIZES]
+        for at, item in enumerate(ITEMS)
+    ]
+    labels = [glyph("shelfie", item, 8) for item in ITEMS]
+    grid(canvas, 0, 0, labels, [str(size) for size in SIZES], marks, pitch=(11, 11))
+    if row in ITEMS:
+        canvas.invert(0, 9 + 11 * ITEMS.index(row), 9, 10)
+
+
+def _mark(sheet: Sheet, bit: int, marked: bool) -> Mark:
+    if marked:
+        return Mark.CHOSEN
+    if sheet.circled >> bit & 1:
+        return Mark.CIRCLE
+    return Mark.LOST if sheet.crossed >> bit & 1 else Mark.FREE
+
+
+def _task(canvas: Canvas, seat: int, task: str) -> None:
+    """Whose turn it is and what to do, above the right half."""
+    canvas.glyph(_RIGHT, 1, seats.symbol(seat))
+    canvas.text(_RIGHT + 14, -1, TITLE.fit(task, 128 - _RIGHT - 14), TITLE)
+
+
+def _points(canvas: Canvas, points: int) -> None:
+    canvas.text(97, 22, str(points), DIGITS, "center")
+
+
+def _dice(
+    canvas: Canvas, faces: Sequence[str], lit: Collection[int] = (), cursor: int | None = None
+) -> None:
+    """Up to six dice in two rows of three."""
+    for place, face in enumerate(faces):
+        x, y = _RIGHT + place % 3 * _DIE_PITCH - 1, _DICE_TOP + place // 3 * _DIE_PITCH
+        die(canvas, x, y, glyph("shelfie", face, 16), place in lit, place == cursor)
+
+
+def _count(canvas: Canvas, at: int, of: int) -> None:
+    """Which of how many choices is shown."""
+    canvas.text(canvas.width, 56, f"{at + 1}/{of}", SMALL, "right")
+
+
+def _places(kept: Sequence[str], faces: Sequence[str]) -> frozenset[int]:
+    """Which dice show the kept faces: of equal ones the first."""
+    left = list(kept)
+    places = set()
+    for place, face in enumerate(faces):
+        if face in left:
+            left.remove(face)
+            places.add(place)
+    return frozenset(places)
+
+
+def _options(match: Match[Any]) -> tuple[str, ...]:
+    decision = match.open[match.state.turn]
+    assert isinstance(decision, Choose)
+    return decision.options
+
+
+def _unseen_options(look: Look) -> list[frozenset[str]]:
+    return [frozenset(chosen(way)) for way in _options(playing(look))]

@@ -1,0 +1,230 @@
+"""The match in play, kept on disk.
+
+An answer is checked and taken by the rules, stored durably, and only then shown: until `await`
+returns, nothing is drawn, for the daemon's loop takes one step at a time. When the disk refuses,
+the game goes on `unsaved`, and the next answer stores all that is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol, TypeVar
+
+from engine import (
+    Draw,
+    Entry,
+    Header,
+    Match,
+    Refused,
+    Roll,
+    act_from_json,
+    act_to_json,
+)
+from engine.games import built_in
+from firmware.store import Change, Store, StoredMatch, StoreError
+
+T = TypeVar("T")
+
+
+class Chance(Protocol):
+    """Where the device's dice come from."""
+
+    def pick(self, options: tuple[str, ...]) -> str: ...
+
+
+class OnDisk(Protocol):
+    """Runs a blocking call on the thread that owns the disk."""
+
+    def __call__(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
+    could be taken up again; `saved` is False while the disk refuses."""
+
+    match: Match[Any] | None = None
+    paused: Match[Any] | None = None
+    saved: bool = True
+
+
+@dataclass(slots=True)
+class _Kept:
+    """A match and its place on disk: its number there (None: not there yet), how many of its acts
+    are stored, those that are not, and the facts as they are stored."""
+
+    match: Match[Any]
+    facts: dict[str, Any]
+    number: int | None = None
+    stored: int = 0
+    unsaved: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
+
+
+class Session:
+    """At most one match in play, and at most one paused."""
+
+    def __init__(
+        self,
+        open_store: Callable[[], Store],
+        on_disk: OnDisk,
+        chance: Chance,
+        wall_time: Callable[[], float],
+    ) -> None:
+        self._open_store = open_store
+        self._on_disk = on_disk
+        self._chance = chance
+        self._wall_time = wall_time
+        self._store: Store | None = None
+        self._playing: _Kept | None = None
+        self._paused: _Kept | None = None
+        self.trouble: str | None = None
+        """What the disk said last, while it refuses."""
+
+    @property
+    def look(self) -> Look:
+        return Look(
+            self._playing.match if self._playing else None,
+            self._paused.match if self._paused else None,
+            self.trouble is None,
+        )
+
+    async def open(self) -> None:
+        """Open the store and find the newest unfinished match."""
+        try:
+            self._store = await self._on_disk(self._open_store)
+            stored = await self._on_disk(self._store.unfinished)
+        except StoreError as error:
+            self.trouble = str(error)
+            return
+        if stored is not None:
+            match = taken_up(stored)
+            self._paused = _Kept(match, match.facts, stored.id, len(stored.acts))
+
+    async def begin(self, header: Header) -> None:
+        """Begin a match, with what was learned earlier of its components."""
+        facts = await self._facts(header.game)
+        match = Match(built_in(header.game), replace(header, facts=facts))
+        self._playing = _Kept(match, facts)
+        await self._save(self._playing)
+
+    def resume(self) -> None:
+        """Take up the paused match. Raises Refused when none is."""
+        if self._paused is None:
+            raise Refused("no match is paused")
+        self._playing, self._paused = self._paused, None
+
+    def leave(self) -> None:
+        """Leave the match as it is; unless it has ended, it can be resumed."""
+        if self._playing is not None and self._playing.match.outcome is None:
+            self._paused = self._playing
+        self._playing = None
+
+    async def answer(self, seat: int | None, value: object, roll: bool = False) -> Entry:
+        """Answer for a seat; with `roll`, chance answers what is then to be rolled, and both are
+        one transaction. Raises Refused; the match and the disk are then as before."""
+        kept = self._in_play()
+        entry = kept.match.answer(seat, value)
+        if roll:
+            self._roll(kept.match)
+        await self._save(kept)
+        return entry
+
+    async def roll(self) -> Entry:
+        """Let chance answer the open roll or draw. What was rolled before an undo stays rolled."""
+        kept = self._in_play()
+        entry = self._roll(kept.match)
+        await self._save(kept)
+        return entry
+
+    async def undo(self) -> Entry:
+        """Take back the newest answer. Raises Refused when there is none."""
+        kept = self._in_play()
+        entry = kept.match.undo()
+        await self._save(kept)
+        return entry
+
+    async def redo(self) -> Entry:
+        """Bring back what was taken back last. Raises Refused when nothing was."""
+        kept = self._in_play()
+        entry = kept.match.redo()
+        await self._save(kept)
+        return entry
+
+    async def close(self) -> None:
+        if self._store is not None:
+            await self._on_disk(self._store.close)
+
+    def _in_play(self) -> _Kept:
+        if self._playing is None:
+            raise Refused("no match is in play")
+        return self._playing
+
+    def _roll(self, match: Match[Any]) -> Entry:
+        owed = match.owed()
+        seat, decision = next(
+            (seat, asked) for seat, asked in match.open.items() if isinstance(asked, Roll | Draw)
+        )
+        return match.answer(seat, self._fill(decision, owed), by="device")
+
+    def _fill(self, decision: Roll | Draw, owed: tuple[str | None, ...]) -> tuple[str, ...]:
+        """What is owed from before an undo, and what chance gives for the rest."""
+        if isinstance(decision, Roll):
+            return tuple(
+                settled or self._chance.pick(die.faces)
+                for die, settled in zip(decision.dice, owed, strict=True)
+            )
+        drawn = [card for card in owed if card is not None]
+        left = list(decision.cards)
+        for card in drawn:
+            left.remove(card)
+        while len(drawn) < decision.many:
+            drawn.append(self._chance.pick(tuple(left)))
+            left.remove(drawn[-1])
+        return tuple(drawn)
+
+    async def _facts(self, game: str) -> dict[str, Any]:
+        if self._store is None:
+            return {}
+        try:
+            return await self._on_disk(self._store.facts, game)
+        except StoreError as error:
+            self.trouble = str(error)
+            return {}
+
+    async def _save(self, kept: _Kept) -> None:
+        """Store what is not stored yet, in one transaction."""
+        match, unsaved = kept.match, kept.unsaved
+        for act in match.journal.acts[kept.stored + len(unsaved) :]:
+            unsaved.append((act_to_json(act), match.counters))
+        facts = match.facts
+        change = Change(
+            match.header.to_json(),
+            kept.stored,
+            tuple(unsaved),
+            {
+                name: facts.get(name)
+                for name in {**facts, **kept.facts}
+                if facts.get(name) != kept.facts.get(name)
+            },
+            match.outcome.to_json() if match.outcome else None,
+        )
+        try:
+            if self._store is None:
+                self._store = await self._on_disk(self._open_store)
+            kept.number = await self._on_disk(
+                self._store.save, kept.number, change, self._wall_time()
+            )
+        except StoreError as error:
+            self.trouble = str(error)
+            return
+        self.trouble = None
+        kept.stored += len(unsaved)
+        unsaved.clear()
+        kept.facts = facts
+
+
+def taken_up(stored: StoredMatch) -> Match[Any]:
+    """The match as it was left. Raises Refused where the rules no longer fit what was said."""
+    header = Header.from_json(stored.header)
+    return Match(built_in(header.game), header, [act_from_json(act) for act in stored.acts])

@@ -1,0 +1,34 @@
+"""From power to the first picture.
+
+A cold start on a small Pi takes seconds, most of them spent importing. So the splash goes out
+before asyncio, SQLite, gpiozero and the rules are imported: nothing here may import them earlier.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from firmware import lock
+from firmware.screens.splash import splash
+from hardware.board import BOARDS, load_board
+from hardware.panel import Panel
+
+WIRES: Final = "hardware.wires"
+"""The module whose `connect` gives the wires: this one for real hardware."""
+
+
+def start(state: Path, board: str = "four-buttons", wires: str = WIRES) -> int:
+    """Run the device until it is told to stop; its exit status.
+
+    Raises AlreadyRunning, BoardError, NoHardware, or GPIOZeroError when a pin is taken.
+    """
+    held = lock.hold(state)
+    connected = import_module(wires).connect()
+    panel = Panel(load_board(BOARDS / f"{board}.toml"), connected)
+    panel.splash(splash())
+    from firmware.daemon import run
+
+    run(panel, connected, state, storable=held is not None)
+    return 0

@@ -1,0 +1,202 @@
+"""The games on disk: one SQLite file in the state folder.
+
+What was said is stored, nothing that follows from it: a match is its header and its acts. The
+counters beside each act are a check after an update of the rules, never the source.
+
+Every call to `save` is one transaction, and SQLite has synced it to the disk before the call
+returns (write-ahead log, `synchronous=FULL`: one fdatasync a transaction).
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FILE: Final = "moonkeeper.sqlite3"
+SCHEMA: Final = 1
+_TABLES: Final = """
+    CREATE TABLE match (
+        id INTEGER PRIMARY KEY,
+        header TEXT NOT NULL,
+        began REAL NOT NULL,
+        ended REAL,
+        outcome TEXT
+    );
+    CREATE TABLE act (
+        match INTEGER NOT NULL REFERENCES match (id),
+        number INTEGER NOT NULL,
+        act TEXT NOT NULL,
+        counters TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE fact (
+        game TEXT NOT NULL,
+        name TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (game, name)
+    ) WITHOUT ROWID;
+    CREATE INDEX unfinished ON match (id) WHERE outcome IS NULL;
+"""
+
+JSON = Mapping[str, Any]
+
+
+class StoreError(Exception):
+    """The disk refused. What was stored before still is; the message says what stood in the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match as it lies on disk. `began` and `ended`: seconds since 1970."""
+
+    id: int
+    header: JSON
+    acts: tuple[JSON, ...]
+    began: float
+    ended: float | None
+    outcome: JSON | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one transaction adds to a match: acts from `number` on, each with the counters after it,
+    component facts (None: forgotten again), and the outcome as it now is (None: in play)."""
+
+    header: JSON
+    number: int
+    acts: Sequence[tuple[JSON, JSON]]
+    facts: Mapping[str, Any]
+    outcome: JSON | None
+
+
+class Store:
+    """The open file. Its calls block until the disk has answered, so they belong on one thread of
+    their own. Raises StoreError from every call."""
+
+    def __init__(self, folder: Path) -> None:
+        with _refusals():
+            folder.mkdir(parents=True, exist_ok=True)
+            self._file = sqlite3.connect(
+                folder / FILE, isolation_level=None, check_same_thread=False, timeout=2
+            )
+            self._file.execute("PRAGMA journal_mode=WAL")
+            self._file.execute("PRAGMA synchronous=FULL")
+            self._make_tables()
+
+    def save(self, match: int | None, change: Change, at: float) -> int:
+        """Store a change in one transaction and return the match's number; None is a new match."""
+        with _refusals(), self._transaction() as run:
+            if match is None:
+                row = (json.dumps(change.header), at)
+                match = run("INSERT INTO match (header, began) VALUES (?, ?)", row).lastrowid
+                assert match is not None
+            for number, (act, counters) in enumerate(change.acts, change.number):
+                run(
+                    "INSERT INTO act VALUES (?, ?, ?, ?, ?)",
+                    (match, number, json.dumps(act), json.dumps(counters), at),
+                )
+            for name, value in change.facts.items():
+                self._save_fact(change.header["game"], name, value)
+            if change.outcome is None:
+                run(
+                    "UPDATE match SET outcome = NULL WHERE id = ? AND outcome IS NOT NULL", (match,)
+                )
+            else:
+                run(
+                    "UPDATE match SET ended = ?, outcome = ? WHERE id = ?",
+                    (at, json.dumps(change.outcome), match),
+                )
+            return match
+
+    def unfinished(self) -> StoredMatch | None:
+        """The newest match that has not ended."""
+        with _refusals():
+            row = self._file.execute(
+                "SELECT id FROM match WHERE outcome IS NULL ORDER BY id DESC LIMIT 1"
+            ).fetchone()
+            return self.match(row[0]) if row else None
+
+    def match(self, number: int) -> StoredMatch:
+        """The match of that number. Raises KeyError where there is none."""
+        with _refusals():
+            row = self._file.execute(
+                "SELECT header, began, ended, outcome FROM match WHERE id = ?", (number,)
+            ).fetchone()
+            if row is None:
+                raise KeyError(number)
+            acts = self._file.execute(
+                "SELECT act FROM act WHERE match = ? ORDER BY number", (number,)
+            ).fetchall()
+            return _stored((number, *row), tuple(json.loads(act) for (act,) in acts))
+
+    def history(self) -> list[StoredMatch]:
+        """All matches that have ended, newest first, without their acts."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT id, header, began, ended, outcome FROM match "
+                "WHERE outcome IS NOT NULL ORDER BY ended DESC, id DESC"
+            ).fetchall()
+            return [_stored(row, ()) for row in rows]
+
+    def facts(self, game: str) -> dict[str, Any]:
+        """What was learned of a game's components."""
+        with _refusals():
+            rows = self._file.execute("SELECT name, value FROM fact WHERE game = ?", (game,))
+            return {name: json.loads(value) for name, value in rows}
+
+    def close(self) -> None:
+        with _refusals():
+            self._file.close()
+
+    def _save_fact(self, game: str, name: str, value: Any) -> None:
+        if value is None:
+            self._file.execute("DELETE FROM fact WHERE game = ? AND name = ?", (game, name))
+        else:
+            self._file.execute(
+                "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)", (game, name, json.dumps(value))
+            )
+
+    def _make_tables(self) -> None:
+        (schema,) = self._file.execute("PRAGMA user_version").fetchone()
+        if schema > SCHEMA:
+            raise StoreError(
+                f"the games were stored by a newer Moonkeeper (schema {schema}; this one knows "
+                f"{SCHEMA}): update this one, or give it another state folder"
+            )
+        if schema == 0:
+            self._file.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Any]:
+        self._file.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._file.execute
+            self._file.execute("COMMIT")
+        except BaseException:
+            if self._file.in_transaction:
+                self._file.execute("ROLLBACK")
+            raise
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """SQLite's and the system's errors as StoreError."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(str(error)) from error
+
+
+def _stored(row: tuple[Any, ...], acts: tuple[JSON, ...]) -> StoredMatch:
+    number, header, began, ended, outcome = row
+    result = json.loads(outcome) if outcome else None
+    return StoredMatch(number, json.loads(header), acts, began, ended, result)
