@@ -222,8 +222,10 @@ def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> 
 def toast(canvas: Canvas, text: str) -> None:
     """A short message in a lit bar over the lower end of the screen, two lines at most."""
     width = canvas.width - 2 * _INSET
-    lines = _even_lines(text, width)
-    if len(lines) > 2:
+    lines = BODY.wrap(text, width)
+    if len(lines) == 2:
+        lines = _even_lines(text, width)
+    elif len(lines) > 2:
         lines = [lines[0], BODY.fit(" ".join(lines[1:]), width)]
     height = len(lines) * ROW + 2
     y = canvas.height - height
