@@ -2,12 +2,11 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from hardware.events import Control
+from hardware.control import Control
 
 BOARDS = Path(__file__).with_name("boards")
 """The profiles that come with the device, `<name>.toml` each."""
@@ -25,8 +24,7 @@ class BoardError(ValueError):
     """A board profile cannot be used; the message says where and why."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisplayWiring:
+class DisplayWiring(NamedTuple):
     """Where the OLED is: its controller, I2C bus and address, and how it is mounted."""
 
     driver: str = "ssd1306"
@@ -35,13 +33,12 @@ class DisplayWiring:
     upside_down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """What is wired where; `buttons` has the BCM pin of each control. Buttons close to ground."""
 
     name: str
     display: DisplayWiring
-    buttons: Mapping[Control, int] = field(hash=False)
+    buttons: Mapping[Control, int]
 
 
 def load_board(path: Path) -> Board:
@@ -54,9 +51,9 @@ def load_board(path: Path) -> Board:
 
 def parse_board(table: Mapping[str, Any]) -> Board:
     """The profile in a TOML document. Raises BoardError."""
-    _known(table, ("name", "display", "buttons"), "the profile")
+    _known(table, Board._fields, "the profile")
     display = _value(table, "display", dict, {})
-    _known(display, DisplayWiring.__slots__, "[display]")
+    _known(display, DisplayWiring._fields, "[display]")
     standard = DisplayWiring()
     return Board(
         name=_value(table, "name", str),

@@ -1,6 +1,5 @@
 """Where dice and draws come from."""
 
-import secrets
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -17,4 +16,7 @@ class SystemChance:
     """The operating system's randomness: nobody can foresee or repeat it."""
 
     def pick(self, options: Sequence[str]) -> str:
+        # Slow to import, and nobody rolls before the first picture is shown.
+        import secrets
+
         return secrets.choice(options)

@@ -7,6 +7,7 @@ neither asyncio nor gpiozero.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from luma.oled.device import ssd1306
@@ -153,14 +154,13 @@ def _block(start: int, end: int, changed: int) -> tuple[int, _Block]:
     pages = end - start + 1
     spans = [
         (match.start(), match.end() - 1)
-        for match in _SPANS[pages].finditer(changed.to_bytes(WIDTH))
+        for match in _spans(pages).finditer(changed.to_bytes(WIDTH))
     ]
     columns = sum(last - first + 1 for first, last in spans)
     return len(spans) * WINDOW_BYTES + columns * pages, (start, end, spans)
 
 
-_SPANS = {
-    # Changed columns, with the gaps between them that are no dearer than another window.
-    pages: re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % (WINDOW_BYTES // pages), re.DOTALL)
-    for pages in range(1, PAGES + 1)
-}
+@cache
+def _spans(pages: int) -> re.Pattern[bytes]:
+    """Changed columns, with the gaps between them that are no dearer than another window."""
+    return re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % (WINDOW_BYTES // pages), re.DOTALL)

@@ -1,22 +1,8 @@
 """What the panel reports. Every event carries `at`, seconds on the event loop's clock."""
 
 from dataclasses import dataclass
-from enum import StrEnum, auto
 
-
-class Control(StrEnum):
-    """The buttons a board may have, named for what they do."""
-
-    PREV = auto()
-    NEXT = auto()
-    OK = auto()
-    BACK = auto()
-    ROLL = auto()
-    PLAYER1 = auto()
-    PLAYER2 = auto()
-    PLAYER3 = auto()
-    PLAYER4 = auto()
-    PLAYER5 = auto()
+from hardware.control import Control
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,5 +44,7 @@ class Unplugged:
     part: str
     at: float
 
+
+__all__ = ["Control", "Event", "Hold", "Plugged", "Press", "Repeat", "Unplugged"]
 
 Event = Press | Hold | Repeat | Plugged | Unplugged

@@ -6,16 +6,13 @@ from pathlib import Path
 from typing import IO, Self
 
 from hardware.board import Board
-from hardware.events import Control
+from hardware.control import Control
 from hardware.simulated.oled import Controller
 from hardware.simulated.program import Program, ProgramEnded, SimulationError
-from hardware.simulated.wires import LIVE, SCRIPT
+from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
 
 TAP = 0.06
 """Seconds a pressed button stays down, and is then left alone."""
-
-FAREWELL = 60.0
-"""Simulated seconds a program is given to end when asked to."""
 
 REMOTE_IO = 121
 """The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 
 from hardware.chance import Chance
 
@@ -15,6 +14,9 @@ class SeededChance:
     """Repeatable chance: a seed gives the same faces every time."""
 
     def __init__(self, seed: int) -> None:
+        # As in SystemChance, not before the first picture: the panel asks for chance early.
+        from random import Random
+
         self._random = Random(seed)  # noqa: S311 - repeatable on purpose
 
     def pick(self, options: Sequence[str]) -> str:

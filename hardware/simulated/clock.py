@@ -1,7 +1,6 @@
 """An event loop on simulated time: nothing ever sleeps, and time stands still unless granted."""
 
 import asyncio
-import math
 import selectors
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
@@ -41,8 +40,7 @@ class SimulatedSelector(selectors.BaseSelector):
         if timeout is not None and self.now + timeout <= self.granted + ROUNDING:
             self.now += timeout
             return []
-        if self.granted != math.inf:
-            self.now = max(self.now, self.granted)
+        self.now = max(self.now, self.granted)
         return self._files.select(0 if self._on_idle() else None)
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:

@@ -18,7 +18,6 @@ are. When the socket closes, the Box is gone, and the program gets a SIGTERM.
 """
 
 import contextlib
-import math
 import os
 import signal
 import time
@@ -44,6 +43,9 @@ LIVE, SCRIPT = "live", "script"
 
 EPOCH = 1767268800.0
 """The wall clock when simulated time is 0: 2026-01-01 12:00 UTC."""
+
+FAREWELL = 60.0
+"""Simulated seconds a program is given to end when asked to."""
 
 
 class SimulatedWires:
@@ -126,7 +128,7 @@ class SimulatedWires:
         assert self._loop is not None
         self._loop.remove_reader(self._control)
         if self._selector is not None:
-            self._selector.granted = math.inf
+            self._selector.granted = self._selector.now + FAREWELL
         signal.raise_signal(signal.SIGTERM)
 
     def _work(self) -> bool:
@@ -180,3 +182,8 @@ class SimulatedWires:
                 self._start = float(start)
             case _:
                 raise ValueError("not understood")
+
+
+def connect() -> SimulatedWires:
+    """The wires to the Box that started this process. Raises KeyError when there is none."""
+    return SimulatedWires.from_environment(os.environ)
