@@ -16,9 +16,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the reference pictures anew instead of comparing with them",
     )
+    parser.addoption(
+        "--remake-golden",
+        action="store_true",
+        help="play the golden matches anew instead of comparing with them",
+    )
 
 
 @pytest.fixture(scope="session")
 def remake_pictures(request: pytest.FixtureRequest) -> bool:
     """Whether the reference pictures are to be written anew."""
     return bool(request.config.getoption("--remake-pictures"))
+
+
+@pytest.fixture(scope="session")
+def remake_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether the golden matches are to be played anew."""
+    return bool(request.config.getoption("--remake-golden"))

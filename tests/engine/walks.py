@@ -35,14 +35,15 @@ def step_at_random(match: Match[Any], chance: Random) -> None:
     """Mostly an answer; now and then people take something back, or bring it back."""
     wish = chance.random()
     try:
-        if wish < 0.06:
+        if wish < 0.15:
             match.undo()
-        elif wish < 0.1:
+        elif wish < 0.25:
             match.redo()
-        elif match.outcome is None:
+        else:
             answer_at_random(match, chance)
     except Refused:
-        assert wish < 0.1
+        # Only where there is nothing to take or to bring back.
+        assert wish < 0.25
 
 
 def resumed(match: Match[S]) -> Match[S]:
