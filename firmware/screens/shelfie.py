@@ -17,16 +17,16 @@ from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
-from firmware.parts import Mark, die, grid
+from firmware.parts import DIE, Mark, die, grid
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
-_RIGHT: Final = 67
+_RIGHT: Final = 66
 """Where the right half begins."""
-_DICE_TOP: Final = 15
-_DIE_PITCH: Final = 21
+_BOTTOM: Final = 56
+"""The top of the small line at the lower end."""
 _DONE: Final = "done"
 
 
@@ -50,7 +50,7 @@ def page(canvas: Canvas, match: Match[Any], seat: int) -> None:
     _half_sheet(canvas, match, seat)
     _task(canvas, seat, "")
     _points(canvas, match.state.points[seat])
-    canvas.text(_RIGHT, 56, SMALL.fit(seats.name(match.header, seat), 61), SMALL)
+    canvas.text(_RIGHT, _BOTTOM, SMALL.fit(seats.name(match.header, seat), 61), SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class ToRoll(MatchScreen):
         _task(canvas, state.turn, _("Roll"))
         _points(canvas, state.points[state.turn])
         canvas.text(_RIGHT, 47, _("Round {number}", number=state.round), SMALL)
-        canvas.text(_RIGHT, 56, _("OK rolls"), SMALL)
+        canvas.text(_RIGHT, _BOTTOM, _("OK rolls"), SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +133,9 @@ class Keep(MatchScreen):
         places = self.held if self.single is not None else _places(kept, state.faces)
         _dice(canvas, state.faces, places, self.single)
         if self.single is not None:
-            canvas.text(_RIGHT, 56, _("hold OK: done"), SMALL)
+            canvas.text(_RIGHT, _BOTTOM, _("hold OK: done"), SMALL)
         else:
-            canvas.text(_RIGHT, 56, _("Rerolls {number}", number=state.rerolls), SMALL)
+            canvas.text(_RIGHT, _BOTTOM, _("Rerolls {number}", number=state.rerolls), SMALL)
             _count(canvas, self.cursor, len(self.choices))
 
 
@@ -159,7 +159,7 @@ class Circle(MatchScreen):
         _half_sheet(canvas, match, state.turn, chosen(self.choices[self.cursor]))
         _task(canvas, state.turn, _("Circle"))
         _dice(canvas, state.faces)
-        canvas.text(_RIGHT, 56, _("OK takes"), SMALL)
+        canvas.text(_RIGHT, _BOTTOM, _("OK takes"), SMALL)
         _count(canvas, self.cursor, len(self.choices))
 
 
@@ -223,7 +223,7 @@ class CircleUnseen(MatchScreen):
         else:
             die(canvas, 88, 26, glyph("shelfie", self.row or entry, 16), lit=True)
         hint = _("which row?") if self.row is None else _("how many?")
-        canvas.text(_RIGHT, 56, hint, SMALL)
+        canvas.text(_RIGHT, _BOTTOM, hint, SMALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +251,7 @@ class CrossOut(MatchScreen):
         _task(canvas, state.turn, _("Cross"))
         if state.faces:
             _dice(canvas, state.faces)
-        canvas.text(_RIGHT, 56, _("No cell fits"), SMALL)
+        canvas.text(_RIGHT, _BOTTOM, _("No cell fits"), SMALL)
 
 
 def keeps(faces: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -309,8 +309,9 @@ def _mark(sheet: Sheet, bit: int, marked: bool) -> Mark:
 
 def _task(canvas: Canvas, seat: int, task: str) -> None:
     """Whose turn it is and what to do, above the right half."""
-    canvas.glyph(_RIGHT, 1, seats.symbol(seat))
-    canvas.text(_RIGHT + 14, -1, TITLE.fit(task, 128 - _RIGHT - 14), TITLE)
+    canvas.glyph(_RIGHT, 2, seats.symbol(seat))
+    x = _RIGHT + 13
+    canvas.text(x, 0, TITLE.fit(task, canvas.width - x), TITLE)
 
 
 def _points(canvas: Canvas, points: int) -> None:
@@ -322,13 +323,13 @@ def _dice(
 ) -> None:
     """Up to six dice in two rows of three."""
     for place, face in enumerate(faces):
-        x, y = _RIGHT + place % 3 * _DIE_PITCH - 1, _DICE_TOP + place // 3 * _DIE_PITCH
+        x, y = _RIGHT + place % 3 * (DIE + 1), TITLE.height + place // 3 * DIE
         die(canvas, x, y, glyph("shelfie", face, 16), place in lit, place == cursor)
 
 
 def _count(canvas: Canvas, at: int, of: int) -> None:
     """Which of how many choices is shown."""
-    canvas.text(canvas.width, 56, f"{at + 1}/{of}", SMALL, "right")
+    canvas.text(canvas.width, _BOTTOM, f"{at + 1}/{of}", SMALL, "right")
 
 
 def _places(kept: Sequence[str], faces: Sequence[str]) -> frozenset[int]:

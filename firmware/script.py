@@ -1,0 +1,203 @@
+"""Panel scripts: a device played by a text file, on simulated time, one command a line.
+
+press NEXT            a short press; `press NEXT 3` presses three times
+hold BACK 1.2         a press of so many seconds
+chance cat cat joker  what the device rolls or draws next
+wait 60               time jumps
+shot roll             the display's picture, to roll.png in the folder for shots
+see "Round 2"         fails unless the text stands on the display; `unsee` the other way round
+unplug display        pulls a plug; `plug display` puts it in again
+kill                  the program dies at once and is started again
+# comment
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from firmware import reading
+from firmware.words import _
+from hardware.events import Control
+from hardware.simulated.box import Box
+from hardware.simulated.program import ProgramEnded, SimulationError
+
+SHOT_SCALE: Final = 4
+
+
+class ScriptError(Exception):
+    """A line could not be carried out; the message begins with the file and the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One command of a script, with its number in the file."""
+
+    number: int
+    command: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A script that has been read and found well-formed."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it takes pictures."""
+        return any(line.command == "shot" for line in self.lines)
+
+
+def read(path: Path) -> Script:
+    """The script in a file. Raises ScriptError, or OSError where there is none."""
+    return parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def parse(text: str, name: str = "script") -> Script:
+    """The script in a text. Raises ScriptError for the first line that is not understood."""
+    lines = []
+    for number, row in enumerate(text.splitlines(), 1):
+        try:
+            words = shlex.split(row, comments=True)
+            if words:
+                lines.append(Line(number, words[0], tuple(words[1:])))
+                _understand(lines[-1], Path())
+        except ValueError as error:
+            raise ScriptError(f"{name}:{number}: {error}") from None
+    return Script(name, tuple(lines))
+
+
+def play(script: Script, box: Box, shots: Path) -> None:
+    """Carry out a script on a device that has been started. Raises ScriptError."""
+    for line in script.lines:
+        where = f"{script.name}:{line.number}"
+        try:
+            _understand(line, shots)(box)
+        except ProgramEnded as error:
+            raise ScriptError(f"{where}: {line.command}: {error}") from None
+        except (SimulationError, ValueError) as error:
+            raise ScriptError(f"{where}: {error}") from None
+
+
+Deed = Callable[[Box], None]
+
+
+def _understand(line: Line, shots: Path) -> Deed:
+    """What a line does. Raises ValueError with what is wrong with it."""
+    match line.command, line.words:
+        case "press", (control,):
+            return _pressing(control, 1)
+        case "press", (control, times) if times.isdigit():
+            return _pressing(control, int(times))
+        case "hold", (control, seconds):
+            held, length = _control(control), _seconds(seconds)
+            return lambda box: box.hold(held, length)
+        case "wait", (seconds,):
+            pause = _seconds(seconds)
+            return lambda box: box.advance(pause)
+        case "chance", faces if faces:
+            return lambda box: box.chance(*faces)
+        case "shot", (name,) if Path(name).name == name:
+            return lambda box: _shoot(box.oled.image(), shots / f"{name}.png")
+        case "see", (text,):
+            return lambda box: _see(box, text)
+        case "unsee", (text,):
+            return lambda box: _unsee(box, text)
+        case "unplug", (part,):
+            return lambda box: box.unplug(part)
+        case "plug", (part,):
+            return lambda box: box.plug(part)
+        case "kill", ():
+            return _kill
+    raise ValueError(_misunderstood(line.command))
+
+
+_FORMS: Final = {
+    "press": "press CONTROL [TIMES]",
+    "hold": "hold CONTROL SECONDS",
+    "wait": "wait SECONDS",
+    "chance": "chance FACE ...",
+    "shot": "shot NAME",
+    "see": 'see "TEXT"',
+    "unsee": 'unsee "TEXT"',
+    "unplug": "unplug display",
+    "plug": "plug display",
+    "kill": "kill",
+}
+
+
+def _misunderstood(command: str) -> str:
+    if command in _FORMS:
+        return _("the form is: {form}", form=_FORMS[command])
+    return _unknown(_("there is no command {name!r}", name=command), command, tuple(_FORMS))
+
+
+def _unknown(problem: str, word: str, known: Sequence[str]) -> str:
+    close = get_close_matches(word, known, 1)
+    if close:
+        return _("{problem}; did you mean {close!r}?", problem=problem, close=close[0])
+    return _("{problem}; there are {known}", problem=problem, known=", ".join(known))
+
+
+def _control(word: str) -> Control:
+    if word not in Control.__members__:
+        problem = _("there is no button {name!r}", name=word)
+        raise ValueError(_unknown(problem, word, tuple(Control.__members__)))
+    return Control[word]
+
+
+def _seconds(word: str) -> float:
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds < float("inf"):
+        raise ValueError(_("{word!r} is no number of seconds", word=word))
+    return seconds
+
+
+def _pressing(word: str, times: int) -> Deed:
+    control = _control(word)
+
+    def press(box: Box) -> None:
+        for _time in range(times):
+            box.press(control)
+
+    return press
+
+
+def _shoot(image: Image.Image, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    size = (image.width * SHOT_SCALE, image.height * SHOT_SCALE)
+    image.resize(size, Image.Resampling.NEAREST).save(path)
+
+
+def _see(box: Box, text: str) -> None:
+    if reading.find(box.oled.image(), text) is None:
+        raise ValueError(_("{text!r} is not to be seen; {there}", text=text, there=_there(box)))
+
+
+def _unsee(box: Box, text: str) -> None:
+    if reading.find(box.oled.image(), text) is not None:
+        raise ValueError(_("{text!r} is to be seen; {there}", text=text, there=_there(box)))
+
+
+def _there(box: Box) -> str:
+    lines = reading.lines(box.oled.image())
+    if not lines:
+        return _("the display is empty")
+    return _("there is: {text}", text=" / ".join(lines))
+
+
+def _kill(box: Box) -> None:
+    box.kill()
+    box.start()
