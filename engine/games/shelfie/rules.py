@@ -71,7 +71,7 @@ def cell_points(header: Header) -> Dialogue[Points]:
 def turn(shelfie: Shelfie, seat: int) -> Dialogue[None]:
     """Roll and circle; who can circle nothing crosses out a row."""
     sheet = shelfie.sheets[seat]
-    if not sheet.open_rows:
+    if sheet.full:
         return
     way = yield from circled_cells(shelfie, seat)
     if way != NOTHING:
@@ -116,13 +116,10 @@ def circle(shelfie: Shelfie, seat: int, chosen_cells: tuple[str, ...]) -> None:
     """Circle the cells; for every row or column that this completes, all others at once cross out
     their uncircled cells of it."""
     sheet = shelfie.sheets[seat]
-    before = sheet.completed
-    sheet.circle(cells(chosen_cells))
-    for line in sheet.completed:
-        if line not in before:
-            for other in shelfie.sheets:
-                if other is not sheet:
-                    other.cross_out(line)
+    for line in sheet.circle(cells(chosen_cells)):
+        for other in shelfie.sheets:
+            if other is not sheet:
+                other.cross_out(line)
     shelfie.points[seat] = score(sheet.circled, shelfie.values)
 
 

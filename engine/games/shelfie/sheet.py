@@ -30,6 +30,8 @@ COLUMNS: Final[tuple[Cells, ...]] = tuple(
 )
 LINES: Final = ROWS + COLUMNS
 ALL: Final[Cells] = (1 << 25) - 1
+PLACES: Final = tuple((bit // 5, bit % 5, 1 << bit) for bit in range(25))
+"""The row, the column and the bit of each cell."""
 
 
 def cells(names: Iterable[str]) -> Cells:
@@ -66,15 +68,19 @@ class Sheet:
     @property
     def full_rows(self) -> int:
         """How many rows have no empty cell, whatever fills them."""
-        return len(ITEMS) - len(self.open_rows)
+        empty = ~self.taken
+        return sum([not row & empty for row in ROWS])
 
     @property
-    def completed(self) -> tuple[Cells, ...]:
-        """The rows and columns whose five cells are all circled."""
-        return tuple(line for line in LINES if not line & ~self.circled)
+    def full(self) -> bool:
+        """Whether no cell is empty."""
+        return self.taken == ALL
 
-    def circle(self, chosen: Cells) -> None:
+    def circle(self, chosen: Cells) -> tuple[Cells, ...]:
+        """Circle empty cells; returns the rows and columns whose five cells are circled by it."""
         self.circled |= chosen
+        missing = ~self.circled
+        return tuple([line for line in LINES if line & chosen and not line & missing])
 
     def cross_out(self, line: Cells) -> None:
         """Write an X into every empty cell of a line; circles stay."""
@@ -88,5 +94,5 @@ def score(circled: Cells, points: Points) -> int:
     for line in LINES:
         in_line = circled & line
         if in_line.bit_count() >= 3:
-            total += sum(points[bit // 5][bit % 5] for bit in range(25) if in_line >> bit & 1)
+            total += sum([points[row][column] for row, column, cell in PLACES if in_line & cell])
     return total
