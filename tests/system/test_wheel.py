@@ -22,7 +22,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("sources")
     for name in PACKAGES:
         shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "LICENSE", "README.md"):
+    for name in ("pyproject.toml", "LICENSE", *(path.name for path in ROOT.glob("README.md"))):
         shutil.copy(ROOT / name, copy)
     subprocess.run(
         [sys.executable, "-m", "build", "--no-isolation", "--outdir", copy / "dist", copy],
@@ -97,10 +97,26 @@ def test_the_installed_program_knows_its_games(run: Run) -> None:
     assert "shelfie" in run("moonkeeper", "games")
 
 
+def test_the_installed_program_plays_by_its_rules(run: Run) -> None:
+    assert run("moonkeeper", "playout", "shelfie", "--players", "3", "--games", "2", "--json")
+
+
 def test_the_package_is_the_program_too(run: Run) -> None:
     assert run("python", "-m", "moonkeeper", "games") == run("moonkeeper", "games")
 
 
+def test_the_version_is_that_of_the_wheel(run: Run, wheel: Path) -> None:
+    version = wheel.name.split("-")[1]
+    assert run("moonkeeper", "--version") == f"moonkeeper {version}\n"
+
+
 def test_the_installed_program_speaks_japanese(run: Run) -> None:
-    said = run("python", "-c", "from firmware import words; words.use('ja'); print(words.FOLDER)")
-    assert "elsewhere" in said
+    said = run(
+        "python", "-c", "from firmware import words; words.use('ja'); print(words._('Scores'))"
+    )
+    assert said == "得点\n"
+
+
+def test_the_installed_program_draws_its_first_picture(run: Run) -> None:
+    size = run("python", "-c", "from firmware.screens.splash import splash; print(splash().size)")
+    assert size == "(128, 64)\n"
