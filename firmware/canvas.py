@@ -47,9 +47,13 @@ class Canvas:
         self, x: int, y: int, w: int, h: int, fill: int | None = None, outline: bool = True
     ) -> None:
         """A rectangle of w x h pixels. `fill`: LIT, DARK, or None to leave what is inside."""
-        if w > 0 and h > 0:
-            edge = LIT if outline else fill
-            self._draw.rectangle((x, y, x + w - 1, y + h - 1), fill=fill, outline=edge)
+        if w <= 0 or h <= 0:
+            return
+        if outline and min(w, h) <= 2:
+            # It is all edge; and Pillow's outline of a single row spills into the next.
+            fill, outline = LIT, False
+        edges = (x, y, x + w - 1, y + h - 1)
+        self._draw.rectangle(edges, fill=fill, outline=LIT if outline else None)
 
     def disc(self, x: int, y: int, diameter: int, fill: int = LIT) -> None:
         """A filled circle whose box has its top left corner at (x, y)."""

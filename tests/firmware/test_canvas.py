@@ -47,6 +47,30 @@ def test_a_box_without_area_draws_nothing() -> None:
     assert canvas.image.getbbox() is None
 
 
+@pytest.mark.parametrize(
+    ("w", "h", "expected"),
+    [
+        (1, 1, ["....", ".#..", "....", "...."]),
+        (3, 1, ["....", ".###", "....", "...."]),
+        (1, 2, ["....", ".#..", ".#..", "...."]),
+        (2, 3, ["....", ".##.", ".##.", ".##."]),
+        (3, 3, ["....", ".###", ".#.#", ".###"]),
+    ],
+)
+def test_a_small_box_is_all_edge(w: int, h: int, expected: list[str]) -> None:
+    canvas = Canvas(4, 4)
+    canvas.box(1, 1, w, h, fill=DARK)
+    assert picture(canvas) == expected
+
+
+def test_a_disc_fills_its_diameter() -> None:
+    canvas = Canvas(6, 5)
+    canvas.disc(1, 1, 4)
+    assert picture(canvas) == ["......", "..##..", ".####.", ".####.", "..##.."]
+    canvas.disc(2, 1, 2, fill=DARK)
+    assert picture(canvas) == ["......", "......", ".#..#.", ".####.", "..##.."]
+
+
 def test_lines_are_whole_or_dotted() -> None:
     canvas = Canvas(6, 5)
     canvas.hline(1, 0, 3)

@@ -225,6 +225,17 @@ def test_points_are_large_while_they_fit() -> None:
     canvas = Canvas()
     parts.score_table(canvas, standings())
     assert reading.find(canvas.image, "188") == (110, 0, BODY)
+    canvas = Canvas()
+    parts.score_table(canvas, standings()[:4], parts.HEADER)
+    assert reading.find(canvas.image, "188") == (110, parts.HEADER, BODY)
+
+
+def test_cells_begin_behind_the_widest_label() -> None:
+    canvas = Canvas()
+    parts.grid(canvas, 0, 0, [seat("star"), labels()[0]], "", [[CIRCLE], [CIRCLE]])
+    # 12 pixels of label, 1 free, and the circle of 7 in the middle of its cell of 13.
+    assert canvas.image.crop((12, 0, 16, 22)).getbbox() is None
+    assert canvas.image.crop((16, 0, 128, 22)).getbbox() == (0, 2, 7, 20)
 
 
 def test_a_table_without_scores_is_empty() -> None:
@@ -235,8 +246,14 @@ def test_a_table_without_scores_is_empty() -> None:
 
 def test_a_toast_says_its_message_in_two_lines_at_most() -> None:
     canvas = Canvas()
-    parts.toast(canvas, "one " * 30)
+    parts.toast(canvas, "one " * 13)
     assert reading.lines(canvas.image) == ["one one one one one", "one one one one one…"]
+
+
+def test_an_answer_stays_in_its_button() -> None:
+    canvas = Canvas()
+    parts.confirm(canvas, "Stop?", "Not at all", "By all means")  # 58 pixels: 9 letters
+    assert reading.lines(canvas.image) == ["Stop?", "Not at a…  By all m…"]
 
 
 @pytest.mark.parametrize(
@@ -258,5 +275,6 @@ def test_progress_stays_within_its_bar() -> None:
     empty, low, full, high = (Canvas() for _ in range(4))
     for canvas, share in ((empty, 0.0), (low, -1.0), (full, 1.0), (high, 7.0)):
         parts.progress(canvas, 0, share)
+    assert empty.image.crop((1, 1, 127, 7)).getbbox() is None
     assert low.image.tobytes() == empty.image.tobytes()
     assert high.image.tobytes() == full.image.tobytes() != empty.image.tobytes()

@@ -123,12 +123,28 @@ def test_pictures_are_not_taken_for_text() -> None:
     assert reading.lines(Canvas().image) == []
 
 
-def test_one_letter_alone_is_read_only_where_nothing_touches_it() -> None:
+@pytest.mark.parametrize(("beside", "seen"), [(18, True), (19, False), (26, False), (27, True)])
+def test_one_letter_alone_is_read_only_where_nothing_touches_it(beside: int, seen: bool) -> None:
     canvas = Canvas()
-    canvas.text(20, 20, "A", BODY)
-    assert reading.lines(canvas.image) == ["A"]
-    canvas.vline(26, 20, 12)
-    assert reading.lines(canvas.image) == []
+    canvas.text(20, 20, "A", BODY)  # its cell: columns 20 to 25
+    canvas.vline(beside, 20, 12)
+    assert reading.lines(canvas.image) == (["A"] if seen else [])
+
+
+def test_two_spaces_belong_to_a_text_and_three_part_it() -> None:
+    canvas = Canvas()
+    canvas.text(0, 0, "to  and", BODY)
+    canvas.text(0, 20, "to   and   ", BODY)
+    assert reading.lines(canvas.image) == ["to  and", "to  and"]
+
+
+def test_texts_are_side_by_side_if_their_middles_are() -> None:
+    canvas = Canvas()
+    canvas.text(0, 0, "first", BODY)
+    canvas.text(60, 7, "beside", SMALL)
+    canvas.text(0, 30, "second", BODY)
+    canvas.text(60, 38, "below", SMALL)
+    assert reading.lines(canvas.image) == ["first  beside", "second", "below"]
 
 
 def test_a_frame_of_another_size_is_read_too() -> None:
