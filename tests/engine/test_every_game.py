@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
@@ -204,6 +205,7 @@ def test_a_match_is_the_same_whatever_the_hash_seed(key: str) -> None:
         first, second = (
             subprocess.run(
                 command,
+                cwd=Path(__file__).parents[2],
                 env={**os.environ, "PYTHONHASHSEED": seed},
                 capture_output=True,
                 check=True,
