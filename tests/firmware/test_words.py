@@ -114,7 +114,7 @@ def test_every_character_of_a_catalogue_can_be_drawn(language: str, face: Face) 
     said = "".join(
         form for message in catalogue(language) for form in forms(message.string) if message.id
     )
-    assert not face.missing(said)
+    assert not face.missing(said) - {"\n"}
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
