@@ -119,6 +119,8 @@ def test_an_image_is_as_wide_as_its_text(text: str, face: Face) -> None:
     [
         ("Moonshine", 54, "Moonshine"),
         ("Moonshine", 53, "Moonshi…"),
+        ("Moonshine", 48, "Moonshi…"),
+        ("Moonshine", 47, "Moonsh…"),
         ("New match", 29, "New…"),
         ("New match", 30, "New…"),
         ("ロケット", 48, "ロケット"),
@@ -146,6 +148,7 @@ def test_a_fitted_text_fits(text: str, width: int, face: Face) -> None:
         ("one two three", 42, ["one two", "three"]),
         ("one two three", 41, ["one", "two", "three"]),
         ("abcdefghij", 24, ["abcd", "efgh", "ij"]),
+        ("to abcd", 24, ["to", "abcd"]),
         ("to abcdefgh", 24, ["to a", "bcde", "fgh"]),
         ("one\n\ntwo", 60, ["one", "", "two"]),
         ("  one", 60, ["one"]),

@@ -207,6 +207,18 @@ def test_a_menu_scrolls_so_that_the_cursor_is_seen(cursor: int, seen: list[str])
     assert reading.lines(canvas.image) == seen
 
 
+def test_a_long_item_is_cut_before_the_edge_or_the_scroll_mark() -> None:
+    canvas = Canvas()
+    parts.menu(canvas, ["a" * 30], 0)  # 124 pixels: 20 letters of 6
+    assert reading.lines(canvas.image) == ["a" * 19 + "…"]
+    canvas = Canvas()
+    parts.menu(canvas, ["a" * 30] * 6, 0)  # 120 pixels
+    assert reading.lines(canvas.image) == ["a" * 19 + "…"] * 5
+    canvas = Canvas(127)
+    parts.menu(canvas, ["a" * 30] * 6, 0)
+    assert reading.lines(canvas.image) == ["a" * 18 + "…"] * 5
+
+
 def test_an_arrow_is_missing_where_a_number_ends() -> None:
     def arrows(value: int) -> tuple[bool, bool]:
         canvas = Canvas()
@@ -248,6 +260,14 @@ def test_a_toast_says_its_message_in_two_lines_at_most() -> None:
     canvas = Canvas()
     parts.toast(canvas, "one " * 13)
     assert reading.lines(canvas.image) == ["one one one one one", "one one one one one…"]
+
+
+def test_a_toast_stands_clear_of_what_is_above_it() -> None:
+    canvas = Canvas()
+    canvas.box(0, 0, 128, 64, fill=255)
+    parts.toast(canvas, "Saved")
+    assert canvas.image.crop((0, 48, 128, 50)).getbbox() is None
+    assert canvas.image.crop((0, 47, 128, 48)).getextrema() == (255, 255)
 
 
 def test_an_answer_stays_in_its_button() -> None:
