@@ -9,6 +9,7 @@ import pytest
 
 from engine import (
     Answered,
+    Choose,
     Drawn,
     Learned,
     Match,
@@ -22,7 +23,16 @@ from engine import (
     act_to_json,
     rank,
 )
-from tests.engine.toys import BROKEN, ONE_OF_EACH, THROWS, Said, everything, match_of, standing
+from tests.engine.toys import (
+    BOTH_AT_ONCE,
+    BROKEN,
+    ONE_OF_EACH,
+    THROWS,
+    Said,
+    everything,
+    match_of,
+    standing,
+)
 
 SCRIPT: list[tuple[int | None, str, Any, Any]] = [
     # Who answers, what is asked, an answer, and what the answer allows to be said.
@@ -141,6 +151,26 @@ def test_a_question_that_finds_nothing_to_ask_is_passed_over() -> None:
     match.answer(0, ("1", "2", "heads"))
     match.answer(0, ("1", "2", "heads"))
     assert match.open[0].id == "deck"
+    match.answer(0, ("ace",))
+    match.answer(0, "pass")
+    assert match.state.said == [(("1", "2", "heads"), ("1", "2", "heads"), None, "ace", "pass")]
+
+
+def test_several_seats_can_be_asked_at_once_and_answer_in_any_order() -> None:
+    match = match_of(BOTH_AT_ONCE)
+    assert match.open == {seat: Choose(seat, "colour", ("red", "blue")) for seat in (0, 1)}
+    before = everything(match)
+    wrong: list[Any] = [None, 2, -1, True, 0.0, "0", [0], {}]
+    for seat in wrong:
+        with pytest.raises(Refused) as refused:
+            match.answer(seat, "red")
+        assert refused.value.allowed == [0, 1]
+        assert everything(match) == before
+    match.answer(1, "red")
+    assert list(match.open) == [0]
+    match.answer(0, "blue")
+    assert match.state.said == [(1, "red"), (0, "blue")]
+    assert everything(Match(match.game, match.header, match.journal.acts)) == everything(match)
 
 
 def test_facts_are_those_of_the_header_and_those_learned_since() -> None:

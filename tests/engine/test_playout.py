@@ -8,7 +8,7 @@ import pytest
 
 from engine import Answer, Choose, Count, Decision, Die, Draw, Learn, Pick, Roll, Table
 from engine.playout import playout, random_answer
-from tests.engine.toys import ONE_OF_EACH, THROWS
+from tests.engine.toys import BOTH_AT_ONCE, ONE_OF_EACH, THROWS
 
 COIN = Die("coin", ("heads", "tails"))
 PAIRS = ("fig", "plum", "plum")
@@ -52,6 +52,12 @@ def test_the_same_chance_plays_the_same_match_and_another_another() -> None:
 def test_the_dice_of_a_playout_are_the_devices() -> None:
     match = playout(ONE_OF_EACH, ONE_OF_EACH.header(["Ann", "Ben"]), Random(1))
     assert [entry.by for entry in match.journal.log][:4] == ["people", "device", "device", "people"]
+
+
+def test_seats_that_are_asked_at_once_answer_in_any_order() -> None:
+    header = BOTH_AT_ONCE.header(["Ann", "Ben"])
+    firsts = {playout(BOTH_AT_ONCE, header, Random(seed)).state.said[0][0] for seed in range(20)}
+    assert firsts == {0, 1}
 
 
 def test_another_player_can_be_seated() -> None:

@@ -13,6 +13,7 @@ from engine import (
     Dialogue,
     Die,
     Draw,
+    Each,
     Game,
     Header,
     Learn,
@@ -88,6 +89,18 @@ def again_with(seat: int, kept: tuple[str, ...]) -> Roll:
     return Roll(seat, (WHITE,) * whites + (COIN,) * coins)
 
 
+def both_at_once(state: Said) -> Dialogue[str]:
+    """Everybody names a colour, in any order."""
+    waiting = list(range(state.seats))
+    while waiting:
+        seat, colour = yield lambda: Each(
+            {seat: Choose(seat, "colour", ("red", "blue")) for seat in waiting}
+        )
+        waiting.remove(seat)
+        state.said.append((seat, colour))
+    return "all_named"
+
+
 def broken(state: Said) -> Dialogue[str]:
     """A game with a mistake: it can't cope with the colour red, with no word, or with the end."""
     while True:
@@ -116,6 +129,7 @@ ONE_OF_EACH = toy(
     counters=(Counter("seats", 2, 3), Counter("points", 0, 99, a_seat=True)),
 )
 THROWS = toy("throws", throws, counters=(Counter("points", 0, 99, a_seat=True),))
+BOTH_AT_ONCE = toy("both_at_once", both_at_once)
 BROKEN = toy("broken", broken, no_ranking)
 
 
