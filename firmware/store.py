@@ -88,9 +88,14 @@ class Store:
             self._file = sqlite3.connect(
                 folder / FILE, isolation_level=None, check_same_thread=False, timeout=2
             )
-            self._file.execute("PRAGMA journal_mode=WAL")
-            self._file.execute("PRAGMA synchronous=FULL")
-            self._make_tables()
+            try:
+                self._file.execute("PRAGMA journal_mode=WAL")
+                self._file.execute("PRAGMA synchronous=FULL")
+                self._make_tables()
+            except BaseException:
+                # It is tried again with every answer, and must not keep a file open each time.
+                self._file.close()
+                raise
 
     def save(self, match: int | None, change: Change, at: float) -> int:
         """Store a change in one transaction and return the match's number; None is a new match."""
@@ -189,11 +194,13 @@ class Store:
 
 @contextmanager
 def _refusals() -> Iterator[None]:
-    """SQLite's and the system's errors as StoreError."""
+    """SQLite's and the system's errors, and text that is no JSON, as StoreError."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
         raise StoreError(str(error)) from error
+    except json.JSONDecodeError as error:
+        raise StoreError(f"a stored match is damaged: {error}") from error
 
 
 def _stored(row: tuple[Any, ...], acts: tuple[JSON, ...]) -> StoredMatch:

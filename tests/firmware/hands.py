@@ -1,0 +1,176 @@
+"""Hands on a device that is only app and session: no panel, no daemon, no time."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine import Header, Match, Refused, RuleFault, act_to_json
+from firmware import app
+from firmware.effects import (
+    Answer,
+    Begin,
+    Done,
+    Effect,
+    Failed,
+    Later,
+    Leave,
+    Redo,
+    Resume,
+    RollDice,
+    Undo,
+)
+from firmware.screens.screen import Screen
+from firmware.session import Look, Session
+from firmware.store import JSON, Change, Store, StoredMatch
+from hardware.events import Control, Hold, Press
+from hardware.simulated.chance import SeededChance, SetChance
+
+T = TypeVar("T")
+
+PREV, NEXT, OK, BACK = Control.PREV, Control.NEXT, Control.OK, Control.BACK
+NOON = 1767268800.0
+"""What the wall clock says: 2026-01-01 12:00 UTC."""
+
+
+class Forgetful(Store):
+    """The store on a file that lies in memory only, for tests that press by the thousand."""
+
+    def __init__(self) -> None:
+        self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._make_tables()
+
+
+def finished(work: Coroutine[Any, Any, T]) -> T:
+    """What a coroutine returns that never has to wait."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        value: T = end.value
+        return value
+    raise AssertionError("it waits for something")
+
+
+def at_once(call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
+    """A disk thread that is this thread."""
+
+    async def called() -> T:
+        return call(*args)
+
+    return called()
+
+
+def loaded(*faces: str, seed: int = 1) -> SetChance:
+    """Chance that gives these faces first; a face that the dice don't have is an error."""
+    chance = SetChance(SeededChance(seed), lambda _wrong: None)
+    chance.set(faces)
+    return chance
+
+
+def session_on(open_store: Callable[[], Store], chance: SetChance | None = None) -> Session:
+    """A session on a store; `open` is still to be called."""
+    return Session(open_store, at_once, chance or loaded(), lambda: NOON)
+
+
+def stored_as_left(store: Store, match: Match[Any]) -> int:
+    """Put a match into a store as if it had been played there; its number."""
+    acts: list[tuple[JSON, JSON]] = [(act_to_json(act), {}) for act in match.journal.acts]
+    outcome = match.outcome.to_json() if match.outcome else None
+    return store.save(None, Change(match.header.to_json(), 0, acts, {}, outcome), NOON)
+
+
+def all_matches(folder: Path) -> list[StoredMatch]:
+    """Every match in a state folder, with its acts, in the order in which they were begun."""
+    store = Store(folder)
+    found: list[StoredMatch] = []
+    with suppress(KeyError):
+        while True:
+            found.append(store.match(len(found) + 1))
+    store.close()
+    return found
+
+
+class Hands:
+    """Presses go to the app, and what it asks for to a session, at once. `store` holds the games;
+    the device rolls `faces` first, and then at random by `seed`."""
+
+    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+        self.store = store or Forgetful()
+        self.chance = loaded(*faces, seed=seed)
+        self.session = session_on(lambda: self.store, self.chance)
+        finished(self.session.open())
+        self.model = app.first(self.look)
+        self.toasts: list[Later] = []
+        self.refusals: list[str] = []
+
+    @property
+    def look(self) -> Look:
+        return self.session.look
+
+    @property
+    def screen(self) -> Screen:
+        return self.model.screen
+
+    @property
+    def toast(self) -> str | None:
+        """The text of the toast that is shown."""
+        return self.model.toast.text if self.model.toast else None
+
+    @property
+    def match(self) -> Match[Any]:
+        assert self.look.match is not None
+        return self.look.match
+
+    def press(self, *controls: Control) -> Hands:
+        for control in controls:
+            self.happens(Press(control, 0.0))
+        return self
+
+    def hold(self, control: Control) -> Hands:
+        self.happens(Hold(control, 0.0))
+        return self
+
+    def rolls(self, *faces: str) -> Hands:
+        """Set what is rolled or drawn next."""
+        self.chance.set(faces)
+        return self
+
+    def begin(self, header: Header) -> Hands:
+        """Begin a match without going through the menus."""
+        self._carry_out(Begin(header))
+        return self
+
+    def happens(self, event: app.Event) -> None:
+        self.model, effects = app.update(self.model, event, self.look)
+        for effect in effects:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: Effect) -> None:
+        session = self.session
+        try:
+            match effect:
+                case Answer(seat=seat, value=value, roll=roll):
+                    finished(session.answer(seat, value, roll))
+                case RollDice():
+                    finished(session.roll())
+                case Undo():
+                    finished(session.undo())
+                case Redo():
+                    finished(session.redo())
+                case Begin(header=header):
+                    finished(session.begin(header))
+                case Resume():
+                    session.resume()
+                case Leave():
+                    session.leave()
+                case Later():
+                    self.toasts.append(effect)
+                    return
+        except (Refused, RuleFault) as error:
+            self.refusals.append(str(error))
+            self.happens(Failed(effect, str(error)))
+            return
+        self.happens(Done(effect))
