@@ -7,6 +7,7 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
@@ -25,6 +26,8 @@ from engine.games import built_in
 from firmware.store import Change, Store, StoredMatch, StoreError
 
 T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 
 class Chance(Protocol):
@@ -49,7 +52,7 @@ class Look:
     saved: bool = True
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Kept:
     """A match and its place on disk: its number there (None: not there yet), how many of its acts
     are stored, those that are not, and the facts as they are stored."""
@@ -78,6 +81,7 @@ class Session:
         self._store: Store | None = None
         self._playing: _Kept | None = None
         self._paused: _Kept | None = None
+        self._behind: list[_Kept] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
 
@@ -97,9 +101,15 @@ class Session:
         except StoreError as error:
             self.trouble = str(error)
             return
-        if stored is not None:
+        if stored is None:
+            return
+        try:
             match = taken_up(stored)
-            self._paused = _Kept(match, match.facts, stored.id, len(stored.acts))
+        except Exception:
+            # It stays on disk. Better a device without it than one that fails at every start.
+            logger.exception("The match %d cannot be taken up", stored.id)
+            return
+        self._paused = _Kept(match, match.facts, stored.id, len(stored.acts))
 
     async def begin(self, header: Header) -> None:
         """Begin a match, with what was learned earlier of its components."""
@@ -122,11 +132,17 @@ class Session:
 
     async def answer(self, seat: int | None, value: object, roll: bool = False) -> Entry:
         """Answer for a seat; with `roll`, chance answers what is then to be rolled, and both are
-        one transaction. Raises Refused; the match and the disk are then as before."""
+        one transaction. Raises Refused or RuleFault; match and disk are then as before."""
         kept = self._in_play()
-        entry = kept.match.answer(seat, value)
+        match = kept.match
+        before = len(match.journal.acts)
+        entry = match.answer(seat, value)
         if roll:
-            self._roll(kept.match)
+            try:
+                self._roll(match)
+            except Exception:
+                kept.match = Match(match.game, match.header, match.journal.acts[:before])
+                raise
         await self._save(kept)
         return entry
 
@@ -193,15 +209,29 @@ class Session:
             return {}
 
     async def _save(self, kept: _Kept) -> None:
-        """Store what is not stored yet, in one transaction."""
-        match, unsaved = kept.match, kept.unsaved
-        for act in match.journal.acts[kept.stored + len(unsaved) :]:
-            unsaved.append((act_to_json(act), match.counters))
-        facts = match.facts
+        """Store what is not stored yet: one transaction, and one more for every other match of
+        which the disk has not taken all, for it may have been left for good."""
+        for act in kept.match.journal.acts[kept.stored + len(kept.unsaved) :]:
+            kept.unsaved.append((act_to_json(act), kept.match.counters))
+        if kept not in self._behind:
+            self._behind.append(kept)
+        try:
+            if self._store is None:
+                self._store = await self._on_disk(self._open_store)
+            while self._behind:
+                await self._write(self._store, self._behind[0])
+                del self._behind[0]
+        except StoreError as error:
+            self.trouble = str(error)
+            return
+        self.trouble = None
+
+    async def _write(self, store: Store, kept: _Kept) -> None:
+        match, facts = kept.match, kept.match.facts
         change = Change(
             match.header.to_json(),
             kept.stored,
-            tuple(unsaved),
+            tuple(kept.unsaved),
             {
                 name: facts.get(name)
                 for name in {**facts, **kept.facts}
@@ -209,18 +239,9 @@ class Session:
             },
             match.outcome.to_json() if match.outcome else None,
         )
-        try:
-            if self._store is None:
-                self._store = await self._on_disk(self._open_store)
-            kept.number = await self._on_disk(
-                self._store.save, kept.number, change, self._wall_time()
-            )
-        except StoreError as error:
-            self.trouble = str(error)
-            return
-        self.trouble = None
-        kept.stored += len(unsaved)
-        unsaved.clear()
+        kept.number = await self._on_disk(store.save, kept.number, change, self._wall_time())
+        kept.stored += len(kept.unsaved)
+        kept.unsaved.clear()
         kept.facts = facts
 
 
