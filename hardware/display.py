@@ -25,6 +25,8 @@ WINDOW_BYTES = 10
 
 COMMANDS, DATA = 0x00, 0x40
 NOP = 0xE3
+LONGEST = 6
+"""The most arguments that any command has."""
 
 
 class I2CWire:
@@ -61,11 +63,33 @@ class Oled(ssd1306):
 
     def __init__(self, wire: I2CWire, upside_down: bool = False) -> None:
         self._shown: bytes | None = None
+        self._settings: tuple[int, ...] = ()
         super().__init__(wire, WIDTH, HEIGHT, rotate=2 if upside_down else 0)
         # At exit luma would otherwise wipe the last picture.
         self.persist = True
         # Tables of luma's own display(), 130 KB; luma's exit hook keeps this object for ever.
         del self._mask, self._offsets
+
+    def command(self, *command: int) -> None:
+        """Sends bytes as commands. Raises OSError when the panel is gone."""
+        if not self._settings:
+            # luma's constructor begins by switching the panel off and setting everything up.
+            self._settings = command[1:]
+        super().command(*command)
+
+    def probe(self) -> None:
+        """Sends a command that does nothing. Raises OSError when the panel is gone."""
+        self.command(NOP)
+
+    def renew(self, contrast: int) -> None:
+        """Sets the controller up again, in case it lost its settings, without darkening it.
+
+        The next frame is sent whole, and lights a panel that is dark. Raises OSError when the
+        panel is gone.
+        """
+        self._shown = None
+        # A controller left in the middle of a command takes the no-ops for what it still lacks.
+        self.command(*LONGEST * (NOP,), *self._settings, self._const.SETCONTRAST, contrast)
 
     def clear(self) -> None:
         """Shows black. Before the first frame, that is in luma's constructor, it does nothing."""

@@ -90,13 +90,16 @@ class Gestures:
             if settled:
                 button.settles = None
             if settled or acts:
-                events += _believe(control, button, level(control), now)
+                events += _believe(control, button, level(control), now, dated=False)
             if acts and button.down:
                 events += _act(control, button, now)
         return events
 
 
-def _believe(control: Control, button: _Button, down: bool, at: float) -> list[Event]:
+def _believe(
+    control: Control, button: _Button, down: bool, at: float, dated: bool = True
+) -> list[Event]:
+    """The button is down or up since `at`; not `dated`: that is when it was found out."""
     if down == button.down:
         return []
     button.down = down
@@ -110,7 +113,7 @@ def _believe(control: Control, button: _Button, down: bool, at: float) -> list[E
     if button.spoken:
         return []
     # How long the button was down decides, not whether the tick came in time.
-    if control not in REPEATING and at - button.since >= HOLD:
+    if dated and control not in REPEATING and at - button.since >= HOLD:
         return [Hold(control, at)]
     return [Press(control, at)]
 

@@ -60,7 +60,7 @@ class RealWires:
     """The pins, the buses, the chance and the time of this machine."""
 
     def pin_factory(self) -> "Factory":
-        from gpiozero import Device, GPIOZeroError
+        from gpiozero import Device
 
         try:
             if "GPIOZERO_PIN_FACTORY" in os.environ:
@@ -69,7 +69,7 @@ class RealWires:
             from gpiozero.pins.lgpio import LGPIOFactory
 
             return LGPIOFactory()
-        except (ImportError, OSError, GPIOZeroError) as error:
+        except Exception as error:  # Each driver fails in its own way.
             raise NoHardware(f"No GPIO pins on this machine ({error}); {CURE}.") from error
 
     def i2c_bus(self, number: int) -> Bus:

@@ -20,6 +20,13 @@ BRIGHT = 0xCF
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
 """Seconds between attempts to find a missing display; each pause is twice the one before."""
 
+PROBE = 2.0
+"""Seconds without a new frame after which a lit display is asked whether it is still there."""
+
+RENEWAL = 8.0
+"""Seconds after which that also sets it up anew and sends the frame whole: a display that lost its
+power in between, or was garbled by a bad wire, is right again ten seconds later at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Look:
@@ -37,7 +44,8 @@ class DisplayWriter:
     """Brings the display to the look last asked for, one write at a time, on a thread of its own.
 
     A frame that comes while another is on the bus replaces any that waits. When the display does
-    not answer, it is opened anew, again and again, and then gets the newest frame. Every method
+    not answer, it is opened anew, again and again, and then gets the newest frame. That it was
+    unplugged is noticed within PROBE seconds, that it lost its settings within ten. Every method
     belongs to the loop's thread.
     """
 
@@ -55,6 +63,7 @@ class DisplayWriter:
         self._device = device
         self._wanted = self._shown = _Look()
         self._present = True
+        self._renewed = loop.time()
         self._closing = False
         self._changed = asyncio.Event()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=PART)
@@ -112,12 +121,11 @@ class DisplayWriter:
     async def _follow(self) -> None:
         pause = FIRST_PAUSE
         while not (self._closing and self.idle):
-            if self.idle:
-                self._changed.clear()
-                await self._changed.wait()
-                continue
             try:
-                await self._bring()
+                if not self.idle:
+                    await self._bring()
+                elif not await self._wish():
+                    await self._check()
             except Exception as error:  # Whatever it is, the game goes on without a display.
                 self._lost(error)
                 if self._closing:
@@ -126,6 +134,34 @@ class DisplayWriter:
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 pause = FIRST_PAUSE
+
+    async def _wish(self) -> bool:
+        """Waits for a wish; before a lit display not for ever. Whether there is one."""
+        self._changed.clear()
+        lit = self._device is not None and self._wanted.lit
+        try:
+            async with asyncio.timeout(PROBE if lit else None):
+                await self._changed.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    async def _check(self) -> None:
+        """Looks after a display that shows what it should, as far as anybody knows."""
+        assert self._device is not None
+        now = self._loop.time()
+        if now - self._renewed < RENEWAL:
+            await self._loop.run_in_executor(self._thread, self._device.probe)
+        else:
+            self._renewed = now
+            await self._loop.run_in_executor(self._thread, self._renew, self._wanted)
+
+    def _renew(self, look: _Look) -> None:
+        # On the writer's thread, as `_write` is.
+        assert self._device is not None
+        assert look.image is not None
+        self._device.renew(look.contrast)
+        self._device.display(look.image)
 
     async def _bring(self) -> None:
         wanted = self._wanted
@@ -140,7 +176,10 @@ class DisplayWriter:
         # On the writer's thread; the loop's thread leaves the device alone meanwhile.
         if self._device is None:
             self._device = self._open_display()
-        if wanted.contrast != shown.contrast:
+        if wanted.lit and not shown.lit:
+            # Nobody asked while it slept whether it was still there.
+            self._device.renew(wanted.contrast)
+        elif wanted.contrast != shown.contrast:
             self._device.contrast(wanted.contrast)
         if wanted.image is not None:
             self._device.display(wanted.image)

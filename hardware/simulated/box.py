@@ -25,8 +25,8 @@ class Box:
     when the program has done all that follows. In live mode time is real, and whoever looks at
     the display calls `pump` whenever `fileno()` is readable.
 
-    Methods raise ProgramEnded when the program has ended by itself, SimulationError when it or
-    its wires could not do what they were told.
+    Buttons and plugs can be handled while no program runs, too. Methods raise ProgramEnded when
+    the program has ended by itself, SimulationError when the device cannot do what it was told.
     """
 
     def __init__(
@@ -121,13 +121,13 @@ class Box:
         """Presses a button and keeps it down."""
         pin = self._pin(control)
         self._held.add(control)
-        self._tell(f"pin {pin} 0")
+        self._wire(f"pin {pin} 0")
 
     def up(self, control: Control) -> None:
         """Lets a button go."""
         pin = self._pin(control)
         self._held.discard(control)
-        self._tell(f"pin {pin} 1")
+        self._wire(f"pin {pin} 1")
 
     def press(self, control: Control) -> None:
         """Presses a button as people do."""
@@ -147,16 +147,14 @@ class Box:
     def unplug(self, part: str) -> None:
         """Pulls the plug of a part, "display". It loses its power and all it knew."""
         _check(part)
-        if self._program is not None:
-            self._tell(f"bus fail {REMOTE_IO}")
+        self._wire(f"bus fail {REMOTE_IO}")
         self.oled.power(False)
 
     def plug(self, part: str) -> None:
         """Plugs a part in again."""
         _check(part)
         self.oled.power(True)
-        if self._program is not None:
-            self._tell("bus mend")
+        self._wire("bus mend")
 
     def kill(self) -> None:
         """Kills the program with SIGKILL. The display keeps its picture."""
@@ -202,6 +200,11 @@ class Box:
         if control not in self._board.buttons:
             raise SimulationError(f"{self._board.name} has no button {control.name}")
         return self._board.buttons[control]
+
+    def _wire(self, line: str) -> None:
+        # Without a program there is nobody to tell; it will learn how things are at its start.
+        if self._program is not None:
+            self._tell(line)
 
     def _tell(self, line: str) -> None:
         self._running_program().send(line)

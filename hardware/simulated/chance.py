@@ -17,7 +17,7 @@ class SeededChance:
         # As in SystemChance, not before the first picture: the panel asks for chance early.
         from random import Random
 
-        self._random = Random(seed)  # noqa: S311 - repeatable on purpose
+        self._random = Random(seed)
 
     def pick(self, options: Sequence[str]) -> str:
         return self._random.choice(options)

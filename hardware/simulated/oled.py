@@ -41,7 +41,7 @@ class Controller:
         self.transfers = 0
         self.bytes_on_bus = 0
         """Bytes of all transfers so far, their address bytes included."""
-        self._noise = Random(1306)  # noqa: S311 - what memory holds at power-up, not dice
+        self._noise = Random(1306)
         self.power(False)
 
     def power(self, on: bool) -> None:

@@ -173,9 +173,14 @@ class Program:
     def _read(self, file: _File) -> bytes:
         """All there is to read now. Closes the file at its end."""
         pieces = []
-        with contextlib.suppress(BlockingIOError):
+        try:
             while piece := os.read(file.fileno(), _READ):
                 pieces.append(piece)
+            self._ended(file)
+        except BlockingIOError:
+            pass
+        except ConnectionResetError:
+            # The program died without having read everything.
             self._ended(file)
         return b"".join(pieces)
 

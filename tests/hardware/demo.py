@@ -1,7 +1,8 @@
 """The smallest program on a panel: its picture changes with each press.
 
-A counter in bits: a lit square for each one-bit of the number of presses, and a frame around the
-picture while the display is thought to be there. OK raises after counting, ROLL draws a face.
+It shows a framed number in binary. NEXT adds 1, a long press 16, a display that is missing 32; ROLL
+sets it to a face that chance picks; OK adds 1 and makes a mistake; PREV shows a hundred frames of
+noise and then 99; BACK ends the program.
 """
 
 import asyncio
@@ -11,9 +12,10 @@ import signal
 from PIL import Image, ImageDraw
 
 from hardware.board import BOARDS, load_board
-from hardware.events import Control, Event, Hold, Press, Unplugged
+from hardware.events import Control, Event, Hold, Plugged, Press, Unplugged
 from hardware.panel import Panel
 from hardware.simulated.wires import SimulatedWires
+from tests.hardware.frames import noise
 
 FACES = ("ant", "bee", "cat")
 
@@ -36,29 +38,41 @@ class Demo:
         self.panel.start(loop, self.on_event)
         self.panel.show(picture(self.count))
         await over.wait()
-        await asyncio.sleep(1)
+        await asyncio.sleep(0.1)
         await self.panel.close(picture(0b1010))
 
     def on_event(self, event: Event) -> None:
         match event:
             case Press(Control.BACK):
                 os._exit(7)
+            case Press(Control.PREV):
+                self.storm = asyncio.get_running_loop().create_task(self.rage())
+                return
             case Press(Control.ROLL):
                 self.count = FACES.index(self.panel.chance.pick(FACES)) + 1
             case Hold():
                 self.count += 16
             case Unplugged():
                 self.count += 32
+            case Plugged():
+                return
             case _:
                 self.count += 1
         self.panel.show(picture(self.count))
         if isinstance(event, Press) and event.control is Control.OK:
             raise RuntimeError("a mistake in the program")
 
+    async def rage(self) -> None:
+        for seed in range(100):
+            self.panel.show(noise(seed))
+            await asyncio.sleep(0.01)
+        self.panel.show(picture(99))
+
 
 def picture(number: int) -> Image.Image:
     image = Image.new("1", (128, 64))
     draw = ImageDraw.Draw(image)
+    draw.rectangle((0, 0, 127, 63), outline=1)
     for bit in range(8):
         if number >> bit & 1:
             draw.rectangle((16 * bit + 2, 10, 16 * bit + 12, 50), fill=1)
