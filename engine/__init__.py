@@ -4,6 +4,24 @@ Standard library only, and no I/O, clock, chance or translation: what dice and p
 as answers, what the rules ask goes out as decisions.
 """
 
+from engine.acts import (
+    PEOPLE,
+    Act,
+    Amended,
+    Answered,
+    Corrected,
+    Drawn,
+    Entry,
+    Finished,
+    Learned,
+    Left,
+    Redone,
+    Rolled,
+    SeatUndone,
+    Undone,
+    act_from_json,
+    act_to_json,
+)
 from engine.decision import (
     Answer,
     Choose,
@@ -18,44 +36,59 @@ from engine.decision import (
     Roll,
     Table,
 )
-from engine.game import Counter, Dialogue, Game, Header, Question, Switch, clockwise, first_player
-from engine.journal import (
-    PEOPLE,
-    Act,
-    Answered,
-    Drawn,
-    Entry,
-    Learned,
-    Redone,
-    Rolled,
-    Undone,
-    act_from_json,
-    act_to_json,
+from engine.game import (
+    COUNTERS,
+    STOPPED,
+    Counter,
+    Depth,
+    Dialogue,
+    Game,
+    Header,
+    Question,
+    State,
+    Switch,
+    clockwise,
+    first_player,
+    while_here,
 )
-from engine.match import Match, RuleFault
+from engine.match import Match, Misfit, RuleFault
 from engine.outcome import Outcome, Ranking, Standing, rank
+from engine.scorepad import COUNTED, End, Pad, Scorepad
+from engine.together import Debts, together
 
 __all__ = [
+    "COUNTED",
+    "COUNTERS",
     "PEOPLE",
+    "STOPPED",
     "Act",
+    "Amended",
     "Answer",
     "Answered",
     "Choose",
+    "Corrected",
     "Count",
     "Counter",
+    "Debts",
     "Decision",
+    "Depth",
     "Dialogue",
     "Die",
     "Draw",
     "Drawn",
     "Each",
+    "End",
     "Entry",
+    "Finished",
     "Game",
     "Header",
     "Learn",
     "Learned",
+    "Left",
     "Match",
+    "Misfit",
     "Outcome",
+    "Pad",
     "Pick",
     "Question",
     "Ranking",
@@ -64,7 +97,10 @@ __all__ = [
     "Roll",
     "Rolled",
     "RuleFault",
+    "Scorepad",
+    "SeatUndone",
     "Standing",
+    "State",
     "Switch",
     "Table",
     "Undone",
@@ -73,4 +109,6 @@ __all__ = [
     "clockwise",
     "first_player",
     "rank",
+    "together",
+    "while_here",
 ]

@@ -19,14 +19,18 @@ Answer: TypeAlias = str | int | tuple[str, ...] | tuple[tuple[int, ...], ...]
 class Refused(ValueError):
     """An answer (or an undo, a redo) that does not fit; the match is as it was before.
 
-    `allowed` says in data what would have been accepted, `answer` what was offered.
+    `allowed` says in data what would have been accepted, `answer` what was offered. `name` names
+    the reason where a game's rules refused, so that it can be told in any language.
     """
 
-    def __init__(self, reason: str, *, answer: object = None, allowed: object = None) -> None:
+    def __init__(
+        self, reason: str, *, answer: object = None, allowed: object = None, name: str = ""
+    ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.answer = answer
         self.allowed = allowed
+        self.name = name
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +140,13 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Name a whole number from `low` to `high`."""
+    """Name a whole number from `low` to `high`; `preset` is the likeliest."""
 
     seat: int | None
     id: str
     low: int
     high: int
+    preset: int | None = None
 
     def check(self, answer: object) -> int:
         if type(answer) is int and self.low <= answer <= self.high:
@@ -186,6 +191,9 @@ class Table:
         )
 
 
+Ask: TypeAlias = Choose | Pick | Count | Table
+
+
 @dataclass(frozen=True, slots=True)
 class Learn:
     """Learn a fact of the physical components: what is asked, and what we believe so far.
@@ -194,7 +202,7 @@ class Learn:
     """
 
     fact: str
-    ask: Choose | Pick | Count | Table
+    ask: Ask
     proposed: Answer | None = None
     seat: ClassVar[None] = None
 
@@ -211,9 +219,11 @@ Decision: TypeAlias = Roll | Draw | Choose | Pick | Count | Table | Learn
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Several seats are asked at once and may answer in any order."""
+    """Several seats are asked at once and may answer in any order. `step` is one and the same
+    object for all the questions of one step."""
 
-    open: Mapping[int, Decision] = field(default_factory=dict)
+    open: Mapping[int, Decision]
+    step: object = field(compare=False)
 
 
 def _strings(answer: object) -> tuple[str, ...] | None:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
-from engine.decision import Decision, Die, Draw, Each
+from engine.decision import Ask, Decision, Die, Draw, Each
 from engine.outcome import Ranking
 
-S = TypeVar("S")
+S = TypeVar("S", bound="State")
 R = TypeVar("R")
+
+COUNTERS: Final = "counters"
+"""The depth at which only the counters are kept on."""
+
+STOPPED: Final = "stopped"
+"""The reason of a match that the people stopped early."""
 
 Question: TypeAlias = Callable[[], Decision | Each | None]
 """Builds the decision from the state as it is now, or None when nothing is left to ask."""
@@ -31,8 +37,9 @@ class Switch:
 class Counter:
     """A number that the rules keep, under the name it has in the state.
 
-    `a_seat`: the state holds a list, one number a seat. `low` and `high` bound what people may
-    correct it to; a counter without `correctable` is only shown and compared.
+    `a_seat`: the state holds a sequence, one number a seat. `correctable`: people may set it to
+    anything from `low` to `high`. `by_hand`: the number follows from others and can't be set; what
+    people add to it is kept in the state's list or number of this name.
     """
 
     name: str
@@ -40,6 +47,7 @@ class Counter:
     high: int
     a_seat: bool = False
     correctable: bool = False
+    by_hand: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,9 @@ class Header:
 
     `seats`: the players' names, in the order of play (empty: not named). `depth`: `full`,
     `scorepad` or `tally`. `dice`: `device`, `reader` or `unseen`. `starter`: a seat, or None when
-    it is drawn. `facts`: what was known of the physical components when the match began.
+    it is drawn. `facts`: what was known of the physical components when the match began. `middle`:
+    the match is taken over in mid-game, and the position is asked first; what `position` tells of
+    the counters is not asked.
     """
 
     game: str
@@ -59,6 +69,8 @@ class Header:
     starter: int | None = None
     switches: Mapping[str, str] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
+    middle: bool = False
+    position: Mapping[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -70,6 +82,8 @@ class Header:
             "starter": self.starter,
             "switches": dict(self.switches),
             "facts": dict(self.facts),
+            "middle": self.middle,
+            "position": dict(self.position),
         }
 
     @classmethod
@@ -78,37 +92,84 @@ class Header:
         return cls(**{**data, "seats": tuple(data["seats"])})
 
 
+class State(Protocol):
+    """What every game's state has beside its own: the seats whose players went home."""
+
+    gone: set[int]
+
+
 @dataclass(frozen=True, slots=True)
-class Game(Generic[S]):
-    """A game: its declarations, and the three functions that are its rules.
+class Depth(Generic[S]):
+    """How a game is played at one depth.
 
     `start` lays the table, `play` walks the rules and returns the reason why the match ended,
-    `ranking` ranks the seats as the state stands (also when a table stops early).
+    `ranking` ranks the seats as the state stands (also when a table stops early). `learn` writes a
+    fact of the components into the state; by default under the fact's own name.
+    """
+
+    start: Callable[[Header], S]
+    play: Callable[[S], Dialogue[str]]
+    ranking: Callable[[S], Ranking]
+    counters: tuple[Counter, ...] = ()
+    dice_modes: tuple[str, ...] = ("unseen",)
+    learn: Callable[[S, str, Any], None] = setattr
+
+    def counted(self, state: S) -> dict[str, int | list[int]]:
+        """The counters as they stand: a check beside each answer, and a way out after an update of
+        the rules."""
+        found: dict[str, int | list[int]] = {}
+        for counter in self.counters:
+            value = getattr(state, counter.name)
+            found[counter.name] = list(value) if counter.a_seat else value
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its declarations, and its rules at each depth.
+
+    `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
+    why a match may end, beside `STOPPED`.
     """
 
     key: str
     rules: int
     seats: range
-    start: Callable[[Header], S]
-    play: Callable[[S], Dialogue[str]]
-    ranking: Callable[[S], Ranking]
+    full: Depth[Any]
+    scorepad: Depth[Any] | None = None
+    tally: Depth[Any] | None = None
     dice: tuple[Die, ...] = ()
-    depths: tuple[str, ...] = ("full",)
-    dice_modes: tuple[str, ...] = ("device", "unseen")
     switches: tuple[Switch, ...] = ()
-    counters: tuple[Counter, ...] = ()
+    facts: Mapping[str, Ask] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
     glyphs: tuple[str, ...] = ()
 
-    def header(self, seats: Sequence[str], **settled: Any) -> Header:
+    @property
+    def depths(self) -> dict[str, Depth[Any]]:
+        """The depths that the game offers, by name."""
+        offered = {"full": self.full, "scorepad": self.scorepad, "tally": self.tally}
+        return {name: depth for name, depth in offered.items() if depth is not None}
+
+    def depth(self, name: str) -> Depth[Any]:
+        """The depth of that name. `COUNTERS` is none that a game offers, but every game can go on
+        with its bare counters when an update has changed its rules. Raises KeyError."""
+        if name == COUNTERS:
+            from engine.scorepad import Scorepad
+
+            return Scorepad(self.full.counters, asked=("points",)).depth
+        return self.depths[name]
+
+    def header(self, seats: Sequence[str], depth: str = "full", **settled: Any) -> Header:
         """A header for this game with its defaults.
 
         Raises ValueError on anything that the game does not offer.
         """
+        if depth in (*self.depths, COUNTERS):
+            settled.setdefault("dice", self.depth(depth).dice_modes[0])
         defaults = {switch.name: switch.choices[0] for switch in self.switches}
         chosen = dict(settled.pop("switches", {}))
         header = Header(
-            self.key, self.rules, tuple(seats), switches={**defaults, **chosen}, **settled
+            self.key, self.rules, tuple(seats), depth, switches={**defaults, **chosen}, **settled
         )
         self.check(header)
         return header
@@ -120,11 +181,12 @@ class Game(Generic[S]):
                 f"{self.key} is for {self.seats[0]} to {self.seats[-1]} players, "
                 f"not {len(header.seats)}"
             )
-        if header.depth not in self.depths:
+        if header.depth not in (*self.depths, COUNTERS):
             raise ValueError(f"{self.key} has no depth {header.depth!r}: {', '.join(self.depths)}")
-        if header.dice not in self.dice_modes:
+        modes = self.depth(header.depth).dice_modes
+        if header.dice not in modes:
             raise ValueError(
-                f"{self.key} has no dice mode {header.dice!r}: {', '.join(self.dice_modes)}"
+                f"{self.key} has no dice mode {header.dice!r} in {header.depth}: {', '.join(modes)}"
             )
         if header.starter is not None and header.starter not in range(len(header.seats)):
             raise ValueError(f"there is no seat {header.starter} to start")
@@ -133,14 +195,22 @@ class Game(Generic[S]):
             if choice not in choices.get(name, ()):
                 raise ValueError(f"{self.key} has no switch {name!r} with the choice {choice!r}")
 
-    def counted(self, state: S) -> dict[str, int | list[int]]:
-        """The game's counters as they stand: a check beside each answer, and a way out after an
-        update of the rules."""
-        found: dict[str, int | list[int]] = {}
-        for counter in self.counters:
-            value = getattr(state, counter.name)
-            found[counter.name] = list(value) if counter.a_seat else value
-        return found
+
+def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[None]:
+    """Run a seat's dialogue for as long as the player is at the table: who has left is passed over,
+    also in the middle of a turn."""
+    said = None
+    while seat not in state.gone:
+        try:
+            question = dialogue.send(said)
+        except StopIteration:
+            return
+        said = yield _unless_gone(state, seat, question)
+    dialogue.close()
+
+
+def _unless_gone(state: State, seat: int, question: Question) -> Question:
+    return lambda: None if seat in state.gone else question()
 
 
 def clockwise(seats: int, first: int) -> tuple[int, ...]:

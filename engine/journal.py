@@ -1,124 +1,57 @@
 """What was said in a match, in the order in which it was said, and what of it still holds.
 
 The journal only grows: an answer, a roll and an undo are each one act. From the acts alone, without
-running a rule, follow the `log` (what holds), the `undone` stack (what a redo brings back) and the
-`tape`: faces rolled and cards drawn are facts of the world, so an undone roll goes back on the tape
-of its die kind, and the next roll of that kind takes from there first. Nobody gets new dice by
-undoing.
+running a rule, follow the `log` (what holds), what a redo would bring back, and the `tape`: faces
+rolled and cards drawn are facts of the world, so an undone roll goes back on the tape of its die
+kind, and the next roll of that kind takes from there first. Nobody gets new dice by undoing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Iterable
+from typing import NamedTuple
 
+from engine.acts import (
+    PEOPLE,
+    Act,
+    Amended,
+    Entry,
+    Redone,
+    SeatUndone,
+    TapeName,
+    Undone,
+    tape_of,
+    with_value,
+)
 from engine.decision import Answer, Refused
 
-PEOPLE: Final = "people"
-"""Who gave a roll: the people typed it in. The others are `device` and `reader`."""
 
-TapeName: TypeAlias = tuple[str, str]
-"""A tape: (`die`, the kind of die) or (`pool`, the name of the pool)."""
+class Splice(NamedTuple):
+    """A change of the log: from `start` on, `removed` gives way to `added`.
 
+    `on_tape`: what is removed goes back on the tapes, what is added is taken from them. A misread
+    roll that is set right is not: those faces never lay on the table.
+    """
 
-class Answered(NamedTuple):
-    """People answered the decision `id`."""
-
-    seat: int | None
-    id: str
-    value: Answer
-
-    @property
-    def by(self) -> str:
-        return PEOPLE
-
-
-class Rolled(NamedTuple):
-    """Dice of these kinds showed these faces."""
-
-    seat: int | None
-    dice: tuple[str, ...]
-    faces: tuple[str, ...]
-    by: str
+    start: int
+    removed: tuple[Entry, ...]
+    added: tuple[Entry, ...]
+    on_tape: bool = True
 
     @property
-    def value(self) -> tuple[str, ...]:
-        return self.faces
+    def reverse(self) -> Splice:
+        return Splice(self.start, self.added, self.removed, self.on_tape)
+
+
+class Change(NamedTuple):
+    """Splices that belong together. `amended`: the log's length after an amendment, else None."""
+
+    splices: tuple[Splice, ...]
+    amended: int | None = None
 
     @property
-    def on_tape(self) -> list[tuple[TapeName, str]]:
-        """Each face with the tape that it belongs on."""
-        return [(("die", kind), face) for kind, face in zip(self.dice, self.faces, strict=True)]
-
-
-class Drawn(NamedTuple):
-    """These cards came from a pool."""
-
-    seat: int | None
-    pool: str
-    cards: tuple[str, ...]
-    by: str
-
-    @property
-    def value(self) -> tuple[str, ...]:
-        return self.cards
-
-    @property
-    def on_tape(self) -> list[tuple[TapeName, str]]:
-        """Each card with the tape that it belongs on."""
-        return [(("pool", self.pool), card) for card in self.cards]
-
-
-class Learned(NamedTuple):
-    """People told a fact of the physical components."""
-
-    fact: str
-    value: Answer
-
-    @property
-    def seat(self) -> None:
-        return None
-
-    @property
-    def by(self) -> str:
-        return PEOPLE
-
-
-class Undone(NamedTuple):
-    """The newest human answer was taken back, with the rolls that followed it."""
-
-
-class Redone(NamedTuple):
-    """What was taken back last holds again."""
-
-
-Entry: TypeAlias = Answered | Rolled | Drawn | Learned
-Act: TypeAlias = Entry | Undone | Redone
-
-_NAMES: Final[dict[type[Any], str]] = {
-    Answered: "answer",
-    Rolled: "roll",
-    Drawn: "draw",
-    Learned: "learn",
-    Undone: "undo",
-    Redone: "redo",
-}
-_TYPES: Final = {name: kind for kind, name in _NAMES.items()}
-
-
-def act_to_json(act: Act) -> dict[str, Any]:
-    """The act as JSON data: its name under `act`, and its fields."""
-    return {"act": _NAMES[type(act)], **act._asdict()}
-
-
-def act_from_json(data: Mapping[str, Any]) -> Act:
-    """The act that `act_to_json` wrote. Raises ValueError on anything else."""
-    fields = dict(data)
-    kind = _TYPES.get(fields.pop("act", None))
-    if kind is None or set(fields) != set(kind._fields):
-        raise ValueError(f"not an act of a match: {data!r}")
-    act: Act = kind(**{name: _tuples(value) for name, value in fields.items()})
-    return act
+    def reverse(self) -> tuple[Splice, ...]:
+        return tuple(splice.reverse for splice in reversed(self.splices))
 
 
 class Journal:
@@ -127,15 +60,21 @@ class Journal:
     def __init__(self, acts: Iterable[Act] = ()) -> None:
         self.acts: list[Act] = []
         self.log: list[Entry] = []
-        self.undone: list[list[Entry]] = []
+        self.undone: list[Change] = []
         self.tape: dict[TapeName, list[str]] = {}
+        self._amendments: list[Change] = []
         for act in acts:
-            if isinstance(act, Undone):
-                self.undo()
-            elif isinstance(act, Redone):
-                self.redo()
-            else:
-                self.append(act)
+            match act:
+                case Undone():
+                    self.undo()
+                case SeatUndone(entry=entry):
+                    self.undo_seat(entry)
+                case Redone():
+                    self.redo()
+                case Amended(entry=entry, value=value, fits=fits):
+                    self.amend(entry, value, fits)
+                case _:
+                    self.append(act)
 
     def append(self, entry: Entry) -> None:
         """Something new was said: nothing that was undone can come back after it."""
@@ -147,35 +86,82 @@ class Journal:
             self._take(entry)
 
     def newest_answer(self) -> Entry | None:
-        """The human answer that `undo` would take back."""
+        """The human entry that is newest in the log."""
         start = self._newest()
         return None if start is None else self.log[start]
 
     def undo(self) -> Entry:
-        """Take back the newest human answer and the rolls after it, which go back on the tape.
-        Returns the answer. Raises Refused when there is none."""
+        """Take back the newest human act and the rolls after it, which go back on the tape: an
+        entry of the log, or an amendment, which gives its old answer back. Returns the entry.
+        Raises Refused when there is none."""
         start = self._newest()
-        if start is None:
+        amendment = self._amendments[-1] if self._amendments else None
+        if amendment and amendment.amended is not None and (start or 0) < amendment.amended:
+            self._amendments.pop()
+            since = tuple(self.log[amendment.amended :])
+            rolls = Splice(amendment.amended, since, ())
+            self._change((rolls, *amendment.reverse))
+            self.undone.append(Change((*amendment.splices, rolls.reverse), amendment.amended))
+            entry = amendment.splices[0].added[0]
+        elif start is None:
             raise Refused("nothing has been answered yet")
-        removed = self.log[start:]
-        del self.log[start:]
-        self.undone.append(removed)
-        for entry in reversed(removed):
-            self._put_back(entry)
+        else:
+            entry = self.log[start]
+            self._undo(Change((Splice(start, tuple(self.log[start:]), ()),)))
         self.acts.append(Undone())
-        return removed[0]
+        return entry
+
+    def undo_seat(self, entry: int) -> Entry:
+        """Take back one seat's entry and that seat's later rolls and draws. Returns the entry.
+
+        The numbers of the entries behind it move, so amendments made before stay as they are.
+        """
+        seat = self.log[entry].seat
+        gone = [entry] + [
+            later
+            for later in range(entry + 1, len(self.log))
+            if self.log[later].seat == seat and self.log[later].by != PEOPLE
+        ]
+        taken_back = self.log[entry]
+        self._undo(Change(tuple(Splice(at, (self.log[at],), ()) for at in reversed(gone))))
+        self._amendments.clear()
+        self.acts.append(SeatUndone(entry))
+        return taken_back
 
     def redo(self) -> Entry:
-        """Bring back what was taken back last. Returns the answer. Raises Refused when there is
-        nothing to bring back."""
+        """Bring back what was taken back last. Returns its first entry. Raises Refused when there
+        is nothing to bring back."""
         if not self.undone:
             raise Refused("nothing was taken back")
-        restored = self.undone.pop()
-        for entry in restored:
-            self._take(entry)
-        self.log.extend(restored)
+        change = self.undone.pop()
+        self._change(change.splices)
+        if change.amended is not None:
+            self._amendments.append(Change(change.splices[:2], change.amended))
         self.acts.append(Redone())
-        return restored[0]
+        return change.splices[0].added[0]
+
+    def amend(self, entry: int, value: Answer, fits: int) -> None:
+        """Replace an entry's answer and cut the log off at entry number `fits`."""
+        old = self.log[entry]
+        replaced = Splice(entry, (old,), (with_value(old, value),), on_tape=False)
+        cut = Splice(fits, tuple(self.log[fits:]), ())
+        self._change((replaced, cut))
+        self._amendments.append(Change((replaced, cut), fits))
+        self.undone.clear()
+        self.acts.append(Amended(entry, value, fits))
+
+    def _undo(self, change: Change) -> None:
+        self._change(change.splices)
+        self.undone.append(Change(change.reverse))
+
+    def _change(self, splices: Iterable[Splice]) -> None:
+        for start, removed, added, on_tape in splices:
+            self.log[start : start + len(removed)] = added
+            if on_tape:
+                for entry in reversed(removed):
+                    self._put_back(entry)
+                for entry in added:
+                    self._take(entry)
 
     def _newest(self) -> int | None:
         for index in range(len(self.log) - 1, -1, -1):
@@ -184,7 +170,7 @@ class Journal:
         return None
 
     def _take(self, entry: Entry) -> None:
-        for tape, _ in _on_tape(entry):
+        for tape, _ in tape_of(entry):
             waiting = self.tape.get(tape)
             if waiting:
                 waiting.pop(0)
@@ -192,15 +178,5 @@ class Journal:
                     del self.tape[tape]
 
     def _put_back(self, entry: Entry) -> None:
-        for tape, face in reversed(_on_tape(entry)):
+        for tape, face in reversed(tape_of(entry)):
             self.tape.setdefault(tape, []).insert(0, face)
-
-
-def _on_tape(entry: Entry) -> list[tuple[TapeName, str]]:
-    """What of the entry belongs on a tape: nothing that people typed in."""
-    return entry.on_tape if isinstance(entry, Rolled | Drawn) and entry.by != PEOPLE else []
-
-
-def _tuples(value: Any) -> Any:
-    """JSON's lists as the tuples they were."""
-    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
-from engine.decision import Answer, Choose, Count, Decision, Draw, Learn, Pick, Roll, Table
+from engine.decision import Answer, Choose, Count, Decision, Draw, Learn, Pick, Refused, Roll, Table
 from engine.game import Game, Header
 from engine.match import Match
-
-S = TypeVar("S")
 
 Player: TypeAlias = Callable[[Decision, Random], Answer]
 
@@ -35,17 +33,20 @@ def random_answer(decision: Decision, chance: Random) -> Answer:
             return tuple(tuple(chance.randint(low, high) for _ in columns) for _ in rows)
 
 
-def playout(
-    game: Game[S], header: Header, chance: Random, player: Player = random_answer
-) -> Match[S]:
-    """Play a match to its end through `Match`, with a random answer to every decision."""
+def playout(game: Game, header: Header, chance: Random, player: Player = random_answer) -> Match:
+    """Play a match to its end through `Match`, with a random answer to every decision. An answer
+    that the rules refuse is given again, another one."""
     match = Match(game, header)
     while match.outcome is None:
         seat, decision = _any_open(match, chance)
-        match.answer(seat, player(decision, chance), by="device")
+        try:
+            match.answer(seat, player(decision, chance), by="device")
+        except Refused as refused:
+            if not refused.name:
+                raise
     return match
 
 
-def _any_open(match: Match[Any], chance: Random) -> tuple[int | None, Decision]:
+def _any_open(match: Match, chance: Random) -> tuple[int | None, Decision]:
     waiting = list(match.open.items())
     return waiting[0] if len(waiting) == 1 else chance.choice(waiting)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from engine.game import Game
 
@@ -11,9 +10,9 @@ BUILT_IN = ("shelfie",)
 """The keys of the built-in games, in the order in which a menu shows them."""
 
 
-def built_in(key: str) -> Game[Any]:
+def built_in(key: str) -> Game:
     """The built-in game of that key; its rules are imported only now. Raises KeyError."""
     if key not in BUILT_IN:
         raise KeyError(key)
-    game: Game[Any] = import_module(f"engine.games.{key}").GAME
+    game: Game = import_module(f"engine.games.{key}").GAME
     return game

@@ -1,24 +1,24 @@
 """My Shelfie: The Dice Game (Simone Luciani, Cranio Creations 2024), 2 to 4 players."""
 
-from engine.game import Counter, Game
-from engine.games.shelfie.rules import TWO_ROWS, Shelfie, play, ranking, start
+from engine.game import Counter, Depth, Game
+from engine.games.shelfie.rules import FACTS, TWO_ROWS, learn, play, ranking, start
 from engine.games.shelfie.sheet import CELLS, ITEMS
+from engine.games.shelfie.sheets import scorepad, tally
 from engine.games.shelfie.ways import DIE, JOKER
+from engine.scorepad import COUNTED
 
-GAME: Game[Shelfie] = Game(
+_ROUND = Counter("round", 0, len(CELLS))
+_POINTS = Counter("points", 0, 188, a_seat=True, correctable=True, by_hand="by_hand")
+
+GAME = Game(
     key="shelfie",
     rules=1,
     seats=range(2, 5),
-    start=start,
-    play=play,
-    ranking=ranking,
+    full=Depth(start, play, ranking, (_ROUND, _POINTS), ("device", "unseen"), learn),
+    scorepad=Depth(start, scorepad, ranking, (_ROUND, _POINTS), learn=learn),
+    tally=Depth(start, tally, ranking, (_POINTS,), learn=learn),
     dice=(DIE,),
-    depths=("full",),
-    dice_modes=("device", "unseen"),
-    counters=(
-        Counter("round", 0, len(CELLS)),
-        Counter("points", 0, 188, a_seat=True),
-    ),
-    reasons=(TWO_ROWS,),
+    facts=FACTS,
+    reasons=(TWO_ROWS, COUNTED),
     glyphs=(*ITEMS, JOKER),
 )

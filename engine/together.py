@@ -1,0 +1,83 @@
+"""Several seats at once, each in its own time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from engine.decision import Decision, Each
+from engine.game import Dialogue, Question
+
+
+class Debts:
+    """What seats owe through others' answers, such as a loss by a raid.
+
+    A debt is a dialogue of its own. To a seat that is not done it is put at the end of what the
+    seat has to say; a seat that is done is asked again.
+    """
+
+    def __init__(self) -> None:
+        self._owed: list[tuple[int, Dialogue[None]]] = []
+
+    def owe(self, seat: int, dialogue: Dialogue[None]) -> None:
+        """Let `seat` go through `dialogue` before the step can end."""
+        self._owed.append((seat, dialogue))
+
+    def call_in(self) -> list[tuple[int, Dialogue[None]]]:
+        """All that has been owed since the last call."""
+        owed, self._owed = self._owed, []
+        return owed
+
+
+def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None) -> Dialogue[None]:
+    """Run a dialogue a seat, answered in any order, until none is left and nothing is owed.
+
+    A question may depend only on its own seat and on what is settled for all.
+    """
+    waiting = {seat: deque([dialogue]) for seat, dialogue in dialogues.items()}
+    asking: dict[int, Question] = {}
+    step = object()
+
+    def proceed(seat: int, said: Any) -> None:
+        """Hand the seat's dialogue what was said, and go on to its next question."""
+        asking.pop(seat, None)
+        queue = waiting[seat]
+        while queue:
+            try:
+                asking[seat] = queue[0].send(said)
+                return
+            except StopIteration:
+                queue.popleft()
+                said = None
+
+    def settle() -> None:
+        """Let debts open, and pass over questions that have nothing left to ask."""
+        settled = False
+        while not settled:
+            settled = True
+            for seat, dialogue in debts.call_in() if debts else ():
+                waiting.setdefault(seat, deque()).append(dialogue)
+                settled = False
+            for seat in waiting:
+                if (seat not in asking and waiting[seat]) or (
+                    seat in asking and asking[seat]() is None
+                ):
+                    proceed(seat, None)
+                    settled = False
+
+    def ask() -> Each | None:
+        each: dict[int, Decision] = {}
+        for seat in waiting:
+            decision = asking[seat]() if seat in asking else None
+            assert not isinstance(decision, Each), "one step of several seats inside another"
+            if decision is not None:
+                each[seat] = decision
+        return Each(each, step) if each else None
+
+    settle()
+    while asking:
+        answered = yield ask
+        if answered is not None:
+            proceed(*answered)
+        settle()
