@@ -25,8 +25,8 @@ WINDOW_BYTES = 10
 
 COMMANDS, DATA = 0x00, 0x40
 NOP = 0xE3
-LONGEST = 6
-"""The most arguments that any command has."""
+MOST_ARGUMENTS = 6
+"""What the longest of a controller's commands takes."""
 
 
 class I2CWire:
@@ -89,7 +89,7 @@ class Oled(ssd1306):
         """
         self._shown = None
         # A controller left in the middle of a command takes the no-ops for what it still lacks.
-        self.command(*LONGEST * (NOP,), *self._settings, self._const.SETCONTRAST, contrast)
+        self.command(*MOST_ARGUMENTS * (NOP,), *self._settings, self._const.SETCONTRAST, contrast)
 
     def clear(self) -> None:
         """Shows black. Before the first frame, that is in luma's constructor, it does nothing."""

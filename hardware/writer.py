@@ -136,11 +136,11 @@ class DisplayWriter:
                 pause = FIRST_PAUSE
 
     async def _wish(self) -> bool:
-        """Waits for a wish; before a lit display not for ever. Whether there is one."""
+        """Waits for a wish, while something is to be seen not for ever. Whether there is one."""
         self._changed.clear()
-        lit = self._device is not None and self._wanted.lit
+        seen = self._wanted.lit and self._wanted.image is not None
         try:
-            async with asyncio.timeout(PROBE if lit else None):
+            async with asyncio.timeout(PROBE if seen else None):
                 await self._changed.wait()
         except TimeoutError:
             return False

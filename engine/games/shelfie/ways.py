@@ -8,7 +8,7 @@ most one in a combination and never without a real die of that item. Six jokers 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -53,46 +53,47 @@ def chosen(way: str) -> tuple[str, ...]:
 @cache
 def _ways(faces: tuple[str, ...]) -> tuple[Way, ...]:
     dice = Counter(faces)
-    jokers = dice.pop(JOKER, 0)
-    if jokers == DICE:
-        return _sorted({frozenset([cell]) for cell in CELLS})
-    return _sorted(frozenset(c) for c in _splits(dice, jokers, ()))
+    if dice[JOKER] == DICE:
+        return tuple([way for way in _any_roll() if way.id in CELLS])
+    reach = cells(
+        f"{item}{size}"
+        for item in ITEMS
+        for size in SIZES
+        if size <= dice[item] + bool(dice[item] and dice[JOKER])
+    )
+    return tuple([way for way in _any_roll() if not way.cells & ~reach and _pay(dice, way)])
 
 
-def _splits(dice: Counter[str], jokers: int, before: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Every choice of cells that continues `before` with what is left of the dice."""
-    if before:
-        yield before
-    if len(before) == MOST_CELLS:
-        return
-    for item in ITEMS:
-        for size in SIZES:
-            cell = f"{item}{size}"
-            if cell in before or (before and CELLS.index(cell) < CELLS.index(before[-1])):
-                continue
-            if size <= dice[item]:
-                yield from _splits(dice - Counter({item: size}), jokers, (*before, cell))
-            if jokers and 2 <= size <= dice[item] + 1:
-                yield from _splits(dice - Counter({item: size - 1}), jokers - 1, (*before, cell))
+def _pay(dice: Counter[str], way: Way) -> bool:
+    """Whether these dice, not all of them jokers, circle all cells of a way. A joker is used only
+    where real dice are missing."""
+    jokers = dice[JOKER]
+    sizes: dict[str, list[int]] = {}
+    for cell in chosen(way.id):
+        sizes.setdefault(cell[:-1], []).append(int(cell[-1]))
+    for item, wanted in sizes.items():
+        missing = max(0, sum(wanted) - dice[item])
+        if missing > sum(size >= 2 for size in wanted):
+            return False
+        jokers -= missing
+    return jokers >= 0
 
 
 @cache
 def _any_roll() -> tuple[Way, ...]:
-    """Real dice make every choice of up to three cells whose sizes add up to six or less; jokers
-    add none to that, for a joker takes the place of a real die."""
-    return _sorted(
-        frozenset(chosen_cells)
-        for many in range(1, MOST_CELLS + 1)
-        for chosen_cells in combinations(CELLS, many)
-        if sum(int(cell[-1]) for cell in chosen_cells) <= DICE
-    )
+    """All ways, those that use the most dice first, then those of fewer cells, then in the order
+    of the cells.
 
-
-def _sorted(choices: Iterator[frozenset[str]] | set[frozenset[str]]) -> tuple[Way, ...]:
-    """As ways, those that use the most dice first, then in the order of the cells."""
+    Real dice make every choice of up to three cells whose sizes add up to six or less; jokers add
+    none to that, for a joker takes the place of a real die.
+    """
     found = []
-    for choice in set(choices):
-        ordered = sorted(choice, key=CELLS.index)
-        dice = sum(int(cell[-1]) for cell in ordered)
-        found.append((-dice, len(ordered), [CELLS.index(cell) for cell in ordered], ordered))
-    return tuple(Way("+".join(ordered), cells(ordered)) for *_, ordered in sorted(found))
+    for many in range(1, MOST_CELLS + 1):
+        for places in combinations(range(len(CELLS)), many):
+            dice = sum([SIZES[place % len(SIZES)] for place in places])
+            if dice <= DICE:
+                found.append((-dice, many, places))
+    return tuple(
+        Way("+".join(CELLS[place] for place in places), sum(1 << place for place in places))
+        for _, _, places in sorted(found)
+    )
