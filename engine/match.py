@@ -334,7 +334,7 @@ class Match:
         """Raise Refused where an old entry does not fit what is open now."""
         if isinstance(entry, Learned) and not self._asks(entry.fact):
             if entry.fact not in self.game.facts:
-                raise Refused(f"no fact {entry.fact!r} is known", allowed=list(self.game.facts))
+                raise Refused(f"nobody asks for {entry.fact!r}", allowed=list(self.open))
             self.game.facts[entry.fact].check(entry.value)
         elif isinstance(entry, Corrected):
             self._correctable(entry.counter, entry.seat)

@@ -47,8 +47,8 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `saved` is False while the disk refuses."""
 
-    match: Match[Any] | None = None
-    paused: Match[Any] | None = None
+    match: Match | None = None
+    paused: Match | None = None
     saved: bool = True
 
 
@@ -57,7 +57,7 @@ class _Kept:
     """A match and its place on disk: its number there (None: not there yet), how many of its acts
     are stored, those that are not, and the facts as they are stored."""
 
-    match: Match[Any]
+    match: Match
     facts: dict[str, Any]
     number: int | None = None
     stored: int = 0
@@ -176,7 +176,7 @@ class Session:
             raise Refused("no match is in play")
         return self._playing
 
-    def _roll(self, match: Match[Any]) -> Entry:
+    def _roll(self, match: Match) -> Entry:
         owed = match.owed()
         seat, decision = next(
             (seat, asked) for seat, asked in match.open.items() if isinstance(asked, Roll | Draw)
@@ -245,7 +245,7 @@ class Session:
         kept.facts = facts
 
 
-def taken_up(stored: StoredMatch) -> Match[Any]:
+def taken_up(stored: StoredMatch) -> Match:
     """The match as it was left. Raises Refused where the rules no longer fit what was said."""
     header = Header.from_json(stored.header)
     return Match(built_in(header.game), header, [act_from_json(act) for act in stored.acts])

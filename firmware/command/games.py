@@ -23,7 +23,7 @@ def main(given: Namespace) -> int:
     return 0
 
 
-def _line(game: Game[Any]) -> str:
+def _line(game: Game) -> str:
     return _(
         "{key:12} {title}: {least} to {most} players, {depths}; dice: {dice}",
         key=game.key,
@@ -31,18 +31,18 @@ def _line(game: Game[Any]) -> str:
         least=game.seats[0],
         most=game.seats[-1],
         depths=", ".join(game.depths),
-        dice=", ".join(game.dice_modes),
+        dice=", ".join(game.full.dice_modes),
     )
 
 
-def _declared(game: Game[Any]) -> dict[str, Any]:
+def _declared(game: Game) -> dict[str, Any]:
     return {
         "game": game.key,
         "title": title(game.key),
         "rules": game.rules,
         "seats": list(game.seats),
         "depths": list(game.depths),
-        "dice_modes": list(game.dice_modes),
+        "dice_modes": {name: list(depth.dice_modes) for name, depth in game.depths.items()},
         "switches": {switch.name: list(switch.choices) for switch in game.switches},
         "reasons": list(game.reasons),
     }

@@ -46,7 +46,7 @@ def main(given: Namespace) -> int:
     return 0
 
 
-def _told(game: Game[Any], header: Header, seed: int, match: Match[Any]) -> dict[str, Any]:
+def _told(game: Game, header: Header, seed: int, match: Match) -> dict[str, Any]:
     assert match.outcome is not None
     return {
         "game": game.key,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from engine import Match, rank
 from firmware import seats
@@ -16,7 +16,7 @@ from firmware.screens.titles import where
 from firmware.session import Look
 from hardware.events import Control
 
-_SHEETS: Final[dict[str, Callable[[Canvas, Match[Any], int], None]]] = {"shelfie": shelfie_page}
+_SHEETS: Final[dict[str, Callable[[Canvas, Match, int], None]]] = {"shelfie": shelfie_page}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Around(Screen):
         draw_scores(canvas, match, HEADER)
 
 
-def draw_scores(canvas: Canvas, match: Match[Any], top: int) -> None:
+def draw_scores(canvas: Canvas, match: Match, top: int) -> None:
     """All seats from the most points to the fewest."""
     points = match.counters["points"]
     assert isinstance(points, list)

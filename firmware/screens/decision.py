@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll, Table
 from firmware import seats
@@ -20,9 +20,7 @@ from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
-_OWN: Final[dict[str, Callable[[Match[Any], Decision], Screen | None]]] = {
-    "shelfie": shelfie_screen
-}
+_OWN: Final[dict[str, Callable[[Match, Decision], Screen | None]]] = {"shelfie": shelfie_screen}
 
 
 def asked(look: Look) -> Screen:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine import Match
 from firmware.canvas import Canvas
@@ -49,7 +49,7 @@ class MatchScreen(Screen):
         return (Pause(self), ()) if control is Control.BACK else (self, ())
 
 
-def playing(look: Look) -> Match[Any]:
+def playing(look: Look) -> Match:
     """The match in play; a match screen is only shown while there is one."""
     assert look.match is not None
     return look.match

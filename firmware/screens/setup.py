@@ -48,7 +48,7 @@ class SetUp(Screen):
             case 1:
                 return replace(self, starter=_after(self.starter, (None, *range(self.seats)))), ()
             case 2:
-                return replace(self, dice=_after(self.dice, game.dice_modes)), ()
+                return replace(self, dice=_after(self.dice, game.full.dice_modes)), ()
         header = game.header([""] * self.seats, dice=self.dice, starter=self.starter)
         return self, (Begin(header),)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, Final
+from typing import Final
 
 from engine import Choose, Decision, Match, Pick, Roll
 from engine.games.shelfie.rules import NOTHING, Shelfie
@@ -30,7 +30,7 @@ _BOTTOM: Final = 56
 _DONE: Final = "done"
 
 
-def screen(match: Match[Any], decision: Decision) -> Screen | None:
+def screen(match: Match, decision: Decision) -> Screen | None:
     """The screen of a decision of this game; None where the generic parts do."""
     unseen = match.header.dice == "unseen"
     match decision:
@@ -45,7 +45,7 @@ def screen(match: Match[Any], decision: Decision) -> Screen | None:
     return None
 
 
-def page(canvas: Canvas, match: Match[Any], seat: int) -> None:
+def page(canvas: Canvas, match: Match, seat: int) -> None:
     """A look at one player's sheet."""
     _half_sheet(canvas, match, seat)
     _task(canvas, seat, "")
@@ -282,7 +282,7 @@ def chosen_cells(sheet: Sheet) -> set[str]:
 
 def _half_sheet(
     canvas: Canvas,
-    match: Match[Any],
+    match: Match,
     seat: int,
     marked: Collection[str] = (),
     row: str | None = None,
@@ -343,7 +343,7 @@ def _places(kept: Sequence[str], faces: Sequence[str]) -> frozenset[int]:
     return frozenset(places)
 
 
-def _options(match: Match[Any]) -> tuple[str, ...]:
+def _options(match: Match) -> tuple[str, ...]:
     decision = match.open[match.state.turn]
     assert isinstance(decision, Choose)
     return decision.options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from engine import Match
 from firmware.words import N_, _
@@ -15,7 +15,7 @@ def title(game: str) -> str:
     return _(_TITLES[game]) if game in _TITLES else game
 
 
-def where(match: Match[Any]) -> str:
+def where(match: Match) -> str:
     """How far a match has come."""
     number = match.counters.get("round")
     return _("Round {number}", number=number) if number else _("Just begun")

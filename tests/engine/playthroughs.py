@@ -13,7 +13,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine import Act, Header, Match, Redone, Undone, act_from_json, act_to_json
+from engine import (
+    Act,
+    Answered,
+    Drawn,
+    Header,
+    Learned,
+    Match,
+    Redone,
+    Rolled,
+    Undone,
+    act_from_json,
+    act_to_json,
+)
 from engine.games import built_in
 from tests.engine.walks import step_at_random
 
@@ -47,14 +59,16 @@ def replayed(lines: list[str]) -> list[str]:
     return list(lines_of(Header.from_json(header), [act_from_json(act) for act in acts]))
 
 
-def _say(match: Match[Any], act: Act) -> None:
+def _say(match: Match, act: Act) -> None:
     match act:
         case Undone():
             match.undo()
         case Redone():
             match.redo()
-        case entry:
-            assert match.answer(entry.seat, entry.value, entry.by) == entry
+        case Answered() | Rolled() | Drawn() | Learned():
+            assert match.answer(act.seat, act.value, act.by) == act
+        case _:
+            raise AssertionError(f"a golden match holds no {act}")
 
 
 def _line(data: dict[str, Any]) -> str:

@@ -10,7 +10,6 @@ from itertools import product
 from typing import Any
 
 from engine import Answered, Drawn, Entry, Learned, Match, Rolled
-from engine.games.shelfie.rules import Shelfie
 from engine.games.shelfie.sheet import names
 
 ITEMS = ("plant", "game", "book", "trophy", "cat")
@@ -48,7 +47,7 @@ class Referee:
                 self._cross_out(seat, row)
                 self._end_turn(seat)
 
-    def check(self, match: Match[Shelfie]) -> None:
+    def check(self, match: Match) -> None:
         """What must hold now, in the match's own state and between it and this record."""
         for seat, sheet in enumerate(match.state.sheets):
             mine = self.sheets[seat]

@@ -54,9 +54,7 @@ def same(drawing: str) -> str:
     return "\n".join(drawing.split())
 
 
-def table(
-    *drawings: str, dice: str = "device", values: Sequence[Sequence[int]] = PRINTED
-) -> Match[Shelfie]:
+def table(*drawings: str, dice: str = "device", values: Sequence[Sequence[int]] = PRINTED) -> Match:
     """A match in which these sheets lie on the table, a seat each, and the first seat is to move.
 
     The points of the sheets count from the seat's next circle on.
@@ -64,9 +62,10 @@ def table(
 
     def start(header: Header) -> Shelfie:
         sheets = [shelf(drawing) for drawing in drawings]
-        return Shelfie(header, sheets, points=[0] * len(sheets))
+        zeros = [0] * len(sheets)
+        return Shelfie(header, sheets, zeros, list(zeros), tuple(tuple(row) for row in values))
 
-    game = replace(GAME, start=start)
+    game = replace(GAME, full=replace(GAME.full, start=start))
     header = game.header(
         [""] * len(drawings),
         dice=dice,
@@ -76,42 +75,42 @@ def table(
     return Match(game, header)
 
 
-def asked(match: Match[Shelfie]) -> Decision:
+def asked(match: Match) -> Decision:
     """The one decision that is open."""
     (decision,) = match.open.values()
     return decision
 
 
-def options(match: Match[Shelfie]) -> set[str]:
+def options(match: Match) -> set[str]:
     """What the open choice offers."""
     decision = asked(match)
     assert isinstance(decision, Choose), decision
     return set(decision.options)
 
 
-def over(match: Match[Shelfie]) -> bool:
+def over(match: Match) -> bool:
     """Whether the match has ended."""
     return match.outcome is not None
 
 
-def say(match: Match[Shelfie], value: object, by: str = "people") -> None:
+def say(match: Match, value: object, by: str = "people") -> None:
     """Answer for whoever is asked."""
     (seat,) = match.open
     match.answer(seat, value, by)
 
 
-def roll(match: Match[Shelfie], letters: str) -> None:
+def roll(match: Match, letters: str) -> None:
     """Roll these dice."""
     say(match, dice(letters), by="device")
 
 
-def roll_and_stop(match: Match[Shelfie], letters: str) -> None:
+def roll_and_stop(match: Match, letters: str) -> None:
     """Roll all six and keep them all."""
     roll(match, letters)
     say(match, dice(letters))
 
 
-def turn(match: Match[Shelfie], letters: str, circled: str) -> None:
+def turn(match: Match, letters: str, circled: str) -> None:
     """A whole turn without rerolls."""
     roll_and_stop(match, letters)
     say(match, circled)

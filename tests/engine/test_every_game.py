@@ -31,7 +31,7 @@ class Judge(Protocol):
 
     def hear(self, entry: Entry) -> None: ...
 
-    def check(self, match: Match[Any]) -> None: ...
+    def check(self, match: Match) -> None: ...
 
 
 REFEREES: dict[str, Callable[[int], Judge]] = {"shelfie": Referee}
@@ -40,7 +40,7 @@ REFEREES: dict[str, Callable[[int], Judge]] = {"shelfie": Referee}
 TABLES = [
     pytest.param(key, seats, dice, id=f"{key}-{seats}-{dice}")
     for key in BUILT_IN
-    for seats, dice in product(built_in(key).seats, built_in(key).dice_modes)
+    for seats, dice in product(built_in(key).seats, built_in(key).full.dice_modes)
 ]
 
 
@@ -48,7 +48,7 @@ def header_of(key: str, seats: int, dice: str) -> Header:
     return built_in(key).header([""] * seats, dice=dice)
 
 
-def judged(match: Match[Any]) -> Judge:
+def judged(match: Match) -> Judge:
     """A referee who has heard the whole log."""
     judge = REFEREES[match.game.key](len(match.header.seats))
     for entry in match.journal.log:
@@ -84,7 +84,7 @@ def test_a_hundred_thousand_random_answers_keep_to_the_rules(key: str) -> None:
     chance = Random(key)
     answers = 0
     while answers < 100_000:
-        for seats, dice in product(game.seats, game.dice_modes):
+        for seats, dice in product(game.seats, game.full.dice_modes):
             answers += play_under_watch(key, seats, dice, chance)
 
 
@@ -172,7 +172,7 @@ def test_a_wrong_answer_at_any_point_leaves_the_match_untouched(
 def test_any_walk_at_all_keeps_to_the_rules(key: str, data: st.DataObject) -> None:
     game = built_in(key)
     seats = data.draw(st.sampled_from(game.seats))
-    dice = data.draw(st.sampled_from(game.dice_modes))
+    dice = data.draw(st.sampled_from(game.full.dice_modes))
     match = Match(game, header_of(key, seats, dice))
     chance = data.draw(st.randoms(use_true_random=False))
     for _ in range(data.draw(st.integers(0, 60))):
@@ -184,13 +184,13 @@ def test_any_walk_at_all_keeps_to_the_rules(key: str, data: st.DataObject) -> No
 @pytest.mark.parametrize("key", BUILT_IN)
 def test_what_a_match_declares_is_what_it_uses(key: str) -> None:
     game = built_in(key)
-    for seats, dice in product(game.seats, game.dice_modes):
+    for seats, dice in product(game.seats, game.full.dice_modes):
         match = playout(game, header_of(key, seats, dice), Random(5))
         assert match.outcome is not None
         assert match.outcome.reason in game.reasons
         kinds = {die.name for die in game.dice}
         assert {die for entry in match.journal.log for die in getattr(entry, "dice", ())} <= kinds
-        for counter in game.counters:
+        for counter in game.full.counters:
             told = match.counters[counter.name]
             values = told if isinstance(told, list) else [told]
             assert len(values) == (seats if counter.a_seat else 1)
@@ -200,7 +200,7 @@ def test_what_a_match_declares_is_what_it_uses(key: str) -> None:
 @pytest.mark.parametrize("key", BUILT_IN)
 def test_a_match_is_the_same_whatever_the_hash_seed(key: str) -> None:
     game = built_in(key)
-    for seats, dice in zip(game.seats, game.dice_modes, strict=False):
+    for seats, dice in zip(game.seats, game.full.dice_modes, strict=False):
         command = [sys.executable, "-m", "tests.engine.playthroughs", key, str(seats), dice, "7"]
         first, second = (
             subprocess.run(

@@ -27,7 +27,7 @@ PLAYED = [
     (key, seats, dice)
     for key in BUILT_IN
     for seats in built_in(key).seats
-    for dice in built_in(key).dice_modes
+    for dice in built_in(key).full.dice_modes
 ]
 
 

@@ -28,7 +28,6 @@ from tests.engine.toys import (
     BROKEN,
     ONE_OF_EACH,
     THROWS,
-    Said,
     everything,
     match_of,
     standing,
@@ -60,7 +59,7 @@ JUNK: list[Any] = [
 ]  # fmt: skip
 
 
-def played(upto: int) -> Match[Said]:
+def played(upto: int) -> Match:
     """One of each, at the question of that number."""
     match = match_of(ONE_OF_EACH)
     for seat, _, value, _ in SCRIPT[:upto]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import Draw, Learn, Match, Roll
 from engine.games.shelfie import GAME
-from engine.games.shelfie.rules import Shelfie
 from engine.games.shelfie.sheet import PRINTED
 from tests.engine.shelves import (
     EMPTY,
@@ -56,7 +55,7 @@ def test_a_chosen_starter_begins_every_round() -> None:
     assert turns_of(match, *ways) == [1, 2, 0, 1, 2, 0]
 
 
-def turns_of(match: Match[Shelfie], *ways: str) -> list[int | None]:
+def turns_of(match: Match, *ways: str) -> list[int | None]:
     """Play a turn a way, with five cats and a plant; returns whose turns these were."""
     seats: list[int | None] = []
     for way in ways:

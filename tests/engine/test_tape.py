@@ -10,13 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Answered, Game, Match, Redone, Refused, Rolled, Undone
-from engine.journal import act_from_json, act_to_json
-from tests.engine.toys import ONE_OF_EACH, THROWS, Said, everything, match_of, standing
+from engine import (
+    Answered,
+    Game,
+    Match,
+    Redone,
+    Refused,
+    Rolled,
+    Undone,
+    act_from_json,
+    act_to_json,
+)
+from tests.engine.toys import ONE_OF_EACH, THROWS, everything, match_of, standing
 from tests.engine.walks import answer_at_random, resumed
 
 
-def thrown(*kept: str) -> Match[Said]:
+def thrown(*kept: str) -> Match:
     """Ann has thrown 3, 5 and heads, kept these, thrown the others (1, 2 and tails, as far as
     needed), and drawn the ace."""
     match = match_of(THROWS)
@@ -265,7 +274,7 @@ def test_the_tape_is_found_again_in_the_journal_as_it_was_written_down() -> None
     seed=st.integers(0),
 )
 def test_whatever_is_said_and_taken_back_what_holds_is_the_replay_of_the_log(
-    game: Game[Said], steps: list[str], seed: int
+    game: Game, steps: list[str], seed: int
 ) -> None:
     match = match_of(game)
     chance = Random(seed)
@@ -287,7 +296,7 @@ def test_whatever_is_said_and_taken_back_what_holds_is_the_replay_of_the_log(
         assert _without_tape(Match(game, match.header, match.journal.log)) == _without_tape(match)
 
 
-def _undo_is_undone_by_redo(match: Match[Said], before: dict[str, Any]) -> None:
+def _undo_is_undone_by_redo(match: Match, before: dict[str, Any]) -> None:
     copy = resumed(match)
     copy.redo()
     after = everything(copy)
@@ -295,7 +304,7 @@ def _undo_is_undone_by_redo(match: Match[Said], before: dict[str, Any]) -> None:
     assert after == before
 
 
-def _without_tape(match: Match[Said]) -> dict[str, Any]:
+def _without_tape(match: Match) -> dict[str, Any]:
     return {name: value for name, value in standing(match).items() if name != "tape"}
 
 

@@ -10,6 +10,7 @@ from engine import (
     Choose,
     Count,
     Counter,
+    Depth,
     Dialogue,
     Die,
     Draw,
@@ -38,6 +39,7 @@ class Said:
     seats: int
     said: list[Any] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
 
 
 def start(header: Header) -> Said:
@@ -94,7 +96,7 @@ def both_at_once(state: Said) -> Dialogue[str]:
     waiting = list(range(state.seats))
     while waiting:
         seat, colour = yield lambda: Each(
-            {seat: Choose(seat, "colour", ("red", "blue")) for seat in waiting}
+            {seat: Choose(seat, "colour", ("red", "blue")) for seat in waiting}, waiting
         )
         waiting.remove(seat)
         state.said.append((seat, colour))
@@ -118,8 +120,10 @@ def no_ranking(state: Said) -> Ranking:
     raise LookupError("nobody knows who won at the end")
 
 
-def toy(key: str, play: Any, ranking: Any = ranking, **declared: Any) -> Game[Said]:
-    return Game(key, 1, range(2, 4), start, play, ranking, **declared)
+def toy(key: str, play: Any, ranking: Any = ranking, **declared: Any) -> Game:
+    counters = declared.pop("counters", ())
+    depth = Depth(start, play, ranking, counters, ("device", "unseen"))
+    return Game(key, 1, range(2, 4), depth, **declared)
 
 
 ONE_OF_EACH = toy(
@@ -133,12 +137,12 @@ BOTH_AT_ONCE = toy("both_at_once", both_at_once)
 BROKEN = toy("broken", broken, no_ranking)
 
 
-def match_of(game: Game[Said]) -> Match[Said]:
+def match_of(game: Game) -> Match:
     """The game at its first question, for two."""
     return Match(game, game.header(["Ann", "Ben"]))
 
 
-def everything(match: Match[Any]) -> dict[str, Any]:
+def everything(match: Match) -> dict[str, Any]:
     """All that can be told of a match from outside, as a copy."""
     return deepcopy(
         {
@@ -155,7 +159,7 @@ def everything(match: Match[Any]) -> dict[str, Any]:
     )
 
 
-def standing(match: Match[Any]) -> dict[str, Any]:
+def standing(match: Match) -> dict[str, Any]:
     """What holds in a match, whatever was said and taken back on the way there."""
     return {
         name: value for name, value in everything(match).items() if name not in ("acts", "undone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine import Draw, Entry, Match, Refused, Roll, act_from_json, act_to_json
 from engine.playout import random_answer
@@ -13,7 +13,7 @@ from engine.playout import random_answer
 S = TypeVar("S")
 
 
-def answer_at_random(match: Match[Any], chance: Random, value: object = None) -> Entry:
+def answer_at_random(match: Match, chance: Random, value: object = None) -> Entry:
     """Answer an open decision: as given, else at random. The device throws and draws, and what
     an undo has left on the tape comes first."""
     seat, decision = chance.choice(list(match.open.items()))
@@ -31,7 +31,7 @@ def answer_at_random(match: Match[Any], chance: Random, value: object = None) ->
     return match.answer(seat, value, by="device")
 
 
-def step_at_random(match: Match[Any], chance: Random) -> None:
+def step_at_random(match: Match, chance: Random) -> None:
     """Mostly an answer; now and then people take something back, or bring it back."""
     wish = chance.random()
     try:
@@ -46,7 +46,7 @@ def step_at_random(match: Match[Any], chance: Random) -> None:
         assert wish < 0.25
 
 
-def resumed(match: Match[S]) -> Match[S]:
+def resumed(match: Match) -> Match:
     """The match as it is found again after the plug was pulled: from text alone."""
     header = json.dumps(match.header.to_json())
     acts = [json.dumps(act_to_json(act)) for act in match.journal.acts]

@@ -75,7 +75,7 @@ def session_on(open_store: Callable[[], Store], chance: SetChance | None = None)
     return Session(open_store, at_once, chance or loaded(), lambda: NOON)
 
 
-def stored_as_left(store: Store, match: Match[Any]) -> int:
+def stored_as_left(store: Store, match: Match) -> int:
     """Put a match into a store as if it had been played there; its number."""
     acts: list[tuple[JSON, JSON]] = [(act_to_json(act), {}) for act in match.journal.acts]
     outcome = match.outcome.to_json() if match.outcome else None
@@ -120,7 +120,7 @@ class Hands:
         return self.model.toast.text if self.model.toast else None
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match:
         assert self.look.match is not None
         return self.look.match
 
