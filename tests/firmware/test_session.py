@@ -206,7 +206,7 @@ def test_what_was_learned_is_known_in_the_next_match(disk: Disk) -> None:
     begin(session, known=False)
     assert finished(session.answer(None, CHANGED)) == Learned("cell_points", CHANGED)
     finished(session.begin(THREE))
-    assert in_play(session).state.values == CHANGED
+    assert in_play(session).state.cell_points == CHANGED
     assert in_play(session).header.facts == {"cell_points": [list(row) for row in CHANGED]}
     assert list(in_play(session).open) == [1]
 
@@ -336,7 +336,7 @@ def test_facts_learned_without_a_disk_are_stored_with_the_rest(disk: Disk) -> No
     disk.full = False
     finished(session.roll())
     finished(session.begin(THREE))
-    assert in_play(session).state.values == CHANGED
+    assert in_play(session).state.cell_points == CHANGED
 
 
 def test_a_match_left_unsaved_is_stored_after_it_is_taken_up_again(disk: Disk) -> None:
