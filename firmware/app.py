@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from PIL import Image
 
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import (
     Answer,
@@ -30,7 +31,6 @@ from firmware.glyph import glyph
 from firmware.parts import toast
 from firmware.screens.decision import asked
 from firmware.screens.menu import Menu, Paused
-from firmware.screens.result import why
 from firmware.screens.screen import Screen, playing
 from firmware.session import Look
 from firmware.words import _
@@ -119,7 +119,8 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("The disk refuses: this game is not saved"))
         case Answer():
             outcome = playing(look).outcome
-            return _say(model, why(outcome.reason)) if outcome else (model, ())
+            key = playing(look).game.key
+            return _say(model, games.say(key, outcome.reason)) if outcome else (model, ())
     return model, ()
 
 

@@ -22,7 +22,7 @@ from engine import (
     act_from_json,
     act_to_json,
 )
-from engine.games import built_in
+from firmware import games
 from firmware.store import Change, Store, StoredMatch, StoreError
 
 T = TypeVar("T")
@@ -114,7 +114,7 @@ class Session:
     async def begin(self, header: Header) -> None:
         """Begin a match, with what was learned earlier of its components."""
         facts = await self._facts(header.game)
-        match = Match(built_in(header.game), replace(header, facts=facts))
+        match = Match(games.game(header.game), replace(header, facts=facts))
         self._playing = _Kept(match, facts)
         await self._save(self._playing)
 
@@ -248,4 +248,4 @@ class Session:
 def taken_up(stored: StoredMatch) -> Match:
     """The match as it was left. Raises Refused where the rules no longer fit what was said."""
     header = Header.from_json(stored.header)
-    return Match(built_in(header.game), header, [act_from_json(act) for act in stored.acts])
+    return Match(games.game(header.game), header, [act_from_json(act) for act in stored.acts])

@@ -7,8 +7,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from engine import Game
-from engine.games import BUILT_IN, built_in
-from firmware.screens.titles import title
+from firmware import games
 from firmware.words import _
 
 
@@ -17,8 +16,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def main(given: Namespace) -> int:
-    for key in BUILT_IN:
-        game = built_in(key)
+    for key in games.known():
+        game = games.game(key)
         print(json.dumps(_declared(game), ensure_ascii=False) if given.json else _line(game))
     return 0
 
@@ -27,7 +26,7 @@ def _line(game: Game) -> str:
     return _(
         "{key:12} {title}: {least} to {most} players, {depths}; dice: {dice}",
         key=game.key,
-        title=title(game.key),
+        title=games.say(game.key, "title"),
         least=game.seats[0],
         most=game.seats[-1],
         depths=", ".join(game.depths),
@@ -38,7 +37,7 @@ def _line(game: Game) -> str:
 def _declared(game: Game) -> dict[str, Any]:
     return {
         "game": game.key,
-        "title": title(game.key),
+        "title": games.say(game.key, "title"),
         "rules": game.rules,
         "seats": list(game.seats),
         "depths": list(game.depths),

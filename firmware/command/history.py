@@ -9,9 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine import Header
-from firmware import seats
-from firmware.screens.result import why
-from firmware.screens.titles import title
+from firmware import games, seats
 from firmware.store import FILE, Store, StoredMatch, StoreError
 from firmware.words import _
 
@@ -62,5 +60,6 @@ def _line(match: StoredMatch) -> str:
         f"{place['rank']}. {seats.name(header, place['seat'])} {place['points']}"
         for place in match.outcome["ranking"]
     )
-    game, reason = title(header.game), why(match.outcome["reason"])
+    game = games.say(header.game, "title")
+    reason = games.say(header.game, match.outcome["reason"])
     return f"{match.id:4}  {_time(match.ended)}  {game}: {ranking} ({reason})"

@@ -9,15 +9,17 @@ from random import Random
 from typing import Any
 
 from engine import Game, Header, Match
-from engine.games import BUILT_IN, built_in
 from engine.playout import playout
+from firmware import games
 from firmware.words import _
 
 PROGRESS_WIDTH = 40
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", choices=BUILT_IN, metavar="GAME", help=", ".join(BUILT_IN))
+    parser.add_argument(
+        "game", choices=games.known(), metavar="GAME", help=", ".join(games.known())
+    )
     parser.add_argument("--players", type=int, metavar="N", help=_("default: as many as can play"))
     parser.add_argument("--depth", default="full", metavar="D", help=_("full, scorepad or tally"))
     parser.add_argument("--dice", default="device", metavar="MODE", help=_("device or unseen"))
@@ -27,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def main(given: Namespace) -> int:
-    game = built_in(given.game)
+    game = games.game(given.game)
     try:
         header = game.header(
             [""] * (given.players or game.seats[-1]), depth=given.depth, dice=given.dice

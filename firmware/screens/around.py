@@ -12,7 +12,7 @@ from firmware.canvas import Canvas
 from firmware.parts import HEADER, Standing, header, score_table
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.screens.shelfie import page as shelfie_page
-from firmware.screens.titles import where
+from firmware.screens.status import where
 from firmware.session import Look
 from hardware.events import Control
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll, Table
-from firmware import seats
+from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
@@ -57,8 +57,8 @@ def _table(proposed: object, table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple((table.low,) * len(table.columns) for _row in table.rows)
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+def _say(look: Look, name: str) -> str:
+    return games.say(playing(look).game.key, name)
 
 
 def _open(look: Look) -> Decision:
@@ -87,7 +87,7 @@ class Chance(MatchScreen):
             lines = [_("OK draws a player")]
         elif isinstance(decision, Draw):
             _head(canvas, look, _("Draw {number}", number=decision.many))
-            lines = [_words(decision.pool), _("OK draws")]
+            lines = [_say(look, decision.pool), _("OK draws")]
         else:
             assert isinstance(decision, Roll)
             _head(canvas, look, _("Roll {number} dice", number=len(decision.dice)))
@@ -111,8 +111,8 @@ class ChooseOne(MatchScreen):
         return replace(self, cursor=moved(control, self.cursor, len(options))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        _head(canvas, look, _words(_open(look).id))
-        menu(canvas, [_words(option) for option in _options(look)], self.cursor, HEADER)
+        _head(canvas, look, _say(look, _open(look).id))
+        menu(canvas, [_say(look, option) for option in _options(look)], self.cursor, HEADER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,9 @@ class PickSome(MatchScreen):
         return self, (Answer(_open(look).seat, picked),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        _head(canvas, look, _words(_open(look).id))
+        _head(canvas, look, _say(look, _open(look).id))
         items = [
-            f"{'✓' if index in self.ticked else '・'} {_words(option)}"
+            f"{'✓' if index in self.ticked else '・'} {_say(look, option)}"
             for index, option in enumerate(_options(look))
         ]
         menu(canvas, [*items, _("Done")], self.cursor, HEADER)
@@ -163,7 +163,7 @@ class CountTo(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         count = _bare(_open(look))
         assert isinstance(count, Count)
-        _head(canvas, look, _words(count.id))
+        _head(canvas, look, _say(look, count.id))
         stepper(canvas, HEADER + ROW, "", self.number, count.low, count.high)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Effect, Resume
 from firmware.parts import HEADER, confirm, header, menu
 from firmware.screens.screen import Screen, Step, moved
-from firmware.screens.titles import title, where
+from firmware.screens.status import where
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -33,7 +34,8 @@ class Paused(Screen):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         assert look.paused is not None
-        question = f"{_('Resume?')}\n{title(look.paused.game.key)}\n{where(look.paused)}"
+        game = games.say(look.paused.game.key, "title")
+        question = "\n".join((_("Resume?"), game, where(look.paused)))
         confirm(canvas, question, _("Menu"), _("Resume"), self.resume)
 
 
@@ -58,5 +60,5 @@ class Menu(Screen):
         header(canvas, None, "Moonkeeper")
         items = [_("New match"), _("About this device")]
         if look.paused:
-            items.insert(0, _("Resume {game}", game=title(look.paused.game.key)))
+            items.insert(0, _("Resume {game}", game=games.say(look.paused.game.key, "title")))
         menu(canvas, items, min(self.cursor, len(items) - 1), HEADER)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from firmware import seats
 from firmware.canvas import Canvas
@@ -12,10 +11,8 @@ from firmware.glyph import glyph
 from firmware.parts import HEADER, Standing, header, score_table
 from firmware.screens.screen import MatchScreen, Step, playing
 from firmware.session import Look
-from firmware.words import N_, _
+from firmware.words import _
 from hardware.events import Control
-
-_REASONS: Final = {"two_rows": N_("Two rows are full")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +43,3 @@ class Result(MatchScreen):
             for s in match.outcome.ranking.standings
         ]
         score_table(canvas, rows, HEADER)
-
-
-def why(reason: str) -> str:
-    """Why a match ended, in words."""
-    return _(_REASONS[reason]) if reason in _REASONS else reason.replace("_", " ")

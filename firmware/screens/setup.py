@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from engine.games import BUILT_IN, built_in
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Begin
 from firmware.parts import HEADER, ROW, header, menu, one_of
 from firmware.screens.screen import Screen, Step, moved
-from firmware.screens.titles import title
 from firmware.session import Look
-from firmware.words import N_, _
+from firmware.words import _
 from hardware.events import Control
 
 T = TypeVar("T")
-
-_DICE: Final = {"device": N_("this device"), "unseen": N_("on the table"), "reader": N_("reader")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +23,7 @@ class SetUp(Screen):
     value in a row. `starter` is None while it is to be drawn."""
 
     cursor: int = 0
-    game: str = BUILT_IN[0]
+    game: str = games.known()[0]
     seats: int = 3
     starter: int | None = None
     dice: str = "device"
@@ -39,7 +36,7 @@ class SetUp(Screen):
             return Menu(), ()
         if control is not Control.OK:
             return replace(self, cursor=moved(control, self.cursor, 4)), ()
-        game = built_in(self.game)
+        game = games.game(self.game)
         match self.cursor:
             case 0:
                 seats = _after(self.seats, tuple(game.seats))
@@ -54,14 +51,14 @@ class SetUp(Screen):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         del look
-        header(canvas, None, title(self.game))
+        header(canvas, None, games.say(self.game, "title"))
         starter = (
             _("drawn") if self.starter is None else _("Player {number}", number=self.starter + 1)
         )
         rows = (
             (_("Players"), str(self.seats)),
             (_("First"), starter),
-            (_("Dice"), _(_DICE[self.dice])),
+            (_("Dice"), games.say(self.game, self.dice)),
         )
         for line, (label, value) in enumerate(rows):
             one_of(canvas, HEADER + line * ROW, label, value, self.cursor == line)
