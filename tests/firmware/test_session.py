@@ -190,7 +190,7 @@ def test_a_rule_that_fails_on_the_roll_leaves_the_answer_ungiven(
         raise ZeroDivisionError("the rule is wrong")
 
     broken = replace(GAME, full=replace(GAME.full, play=play))
-    monkeypatch.setattr("firmware.session.built_in", lambda _key: broken)
+    monkeypatch.setattr("firmware.games.game", lambda _key: broken)
     session = disk.session()
     finished(session.begin(THREE))
     with pytest.raises(RuleFault):
