@@ -157,9 +157,9 @@ class Hands:
                 case RollDice():
                     finished(session.roll())
                 case Undo():
-                    finished(session.undo())
+                    finished(session.do(Match.undo))
                 case Redo():
-                    finished(session.redo())
+                    finished(session.do(Match.redo))
                 case Begin(header=header):
                     finished(session.begin(header))
                 case Resume():

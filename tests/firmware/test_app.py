@@ -1,0 +1,318 @@
+"""The app as lists of presses: where each button leads, what is said, and the way back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import Match
+from engine.games import built_in
+from engine.games.shelfie.rules import CELL_POINTS
+from engine.games.shelfie.sheet import PRINTED
+from engine.playout import random_answer
+from firmware import app
+from firmware.effects import Later, Seen
+from firmware.screens.about import About
+from firmware.screens.around import Around
+from firmware.screens.decision import Chance, FillTable
+from firmware.screens.menu import Menu, Paused
+from firmware.screens.pause import Pause
+from firmware.screens.result import Result
+from firmware.screens.screen import Screen
+from firmware.screens.setup import SetUp
+from firmware.screens.shelfie import Circle, CrossOut, Keep, ToRoll, keeps
+from hardware.events import Control, Plugged, Repeat, Unplugged
+from tests.firmware.hands import (
+    BACK,
+    NEXT,
+    OK,
+    PREV,
+    Forgetful,
+    Hands,
+    stored_as_left,
+)
+
+GAME = built_in("shelfie")
+SIX = ("cat", "cat", "joker", "book", "cat", "plant")
+PRINTED_FACTS = {CELL_POINTS: [list(row) for row in PRINTED]}
+MOST_TO_MENU = 8
+
+
+def shown(hands: Hands) -> Screen:
+    return hands.screen
+
+
+def three(dice: str = "device") -> Hands:
+    """A match of three whose first player is to roll, or to tell."""
+    hands = Hands()
+    header = GAME.header([""] * 3, dice=dice, starter=0)
+    return hands.begin(header).press(OK)
+
+
+def test_an_empty_device_begins_with_the_menu() -> None:
+    assert Hands().screen == Menu()
+
+
+def test_from_the_menu_into_a_match_by_presses_alone() -> None:
+    hands = Hands()
+    hands.press(OK)
+    assert shown(hands) == SetUp()
+    hands.press(PREV, OK)
+    assert isinstance(shown(hands), FillTable)
+    hands.press(OK)
+    assert shown(hands) == Chance()
+    hands.rolls("2").press(OK)
+    assert shown(hands) == ToRoll()
+    assert list(hands.match.open) == [1]
+    hands.rolls(*SIX).press(OK)
+    assert isinstance(shown(hands), Keep)
+
+
+def test_every_row_of_a_new_match_is_changed_by_ok_and_kept() -> None:
+    hands = Hands()
+    hands.press(OK)
+    # Four players, the third begins, dice on the table; the values of the cells are confirmed.
+    hands.press(OK, NEXT, OK, OK, OK, NEXT, OK, NEXT, OK, OK)
+    header = hands.match.header
+    assert (len(header.seats), header.starter, header.dice) == (4, 2, "unseen")
+    assert list(hands.match.open) == [2]
+
+
+def test_a_starter_who_is_not_there_is_another_one() -> None:
+    hands = Hands()
+    hands.press(OK, OK, NEXT, OK, OK, OK, OK)
+    assert shown(hands) == SetUp(cursor=1, seats=4, starter=3)
+    # After four players come two.
+    hands.press(PREV, OK)
+    assert shown(hands) == SetUp(cursor=0, seats=2, starter=1)
+
+
+def test_back_in_a_menu_leads_to_the_one_before() -> None:
+    hands = Hands()
+    assert shown(hands.press(OK, NEXT, OK, BACK)) == Menu()
+    assert shown(hands.press(NEXT, OK)) == About()
+    assert shown(hands.press(BACK)) == Menu()
+    assert shown(hands.press(NEXT, OK, OK)) == Menu()
+    assert shown(hands.press(BACK)) == Menu()
+
+
+def test_a_match_that_is_left_is_the_first_entry_of_the_menu() -> None:
+    hands = three().hold(BACK)
+    assert shown(hands) == Pause(ToRoll())
+    hands.press(NEXT, NEXT, OK)
+    assert shown(hands) == Menu()
+    assert hands.look.match is None
+    hands.press(OK)
+    assert shown(hands) == ToRoll()
+
+
+def test_the_menu_of_a_match_goes_on_where_the_match_was() -> None:
+    hands = three().rolls(*SIX).press(OK, NEXT)
+    asked = shown(hands)
+    assert isinstance(asked, Keep)
+    assert shown(hands.hold(BACK).press(OK)) == asked
+    assert shown(hands.hold(BACK).press(NEXT, BACK)) == asked
+    assert shown(hands.hold(BACK).press(NEXT, OK)) == Around(asked)
+    assert shown(hands.press(NEXT, NEXT, BACK)) == asked
+
+
+def test_looking_around_goes_through_the_scores_and_every_sheet() -> None:
+    hands = three().press(PREV)
+    assert shown(hands) == Around(ToRoll(), 0)
+    pages = [shown(hands.press(NEXT)) for _page in range(4)]
+    assert pages == [Around(ToRoll(), page) for page in (1, 2, 3, 0)]
+    assert shown(hands.press(PREV)) == Around(ToRoll(), 3)
+    assert shown(hands.press(OK)) == ToRoll()
+    # NEXT shows the sheet of whoever is next.
+    assert shown(hands.press(NEXT)) == Around(ToRoll(), 2)
+
+
+def resumable() -> Forgetful:
+    """A store with a match of two that was left at its first roll."""
+    store = Forgetful()
+    header = GAME.header(["Ann", "Ben"], starter=0, facts=PRINTED_FACTS)
+    stored_as_left(store, Match(GAME, header))
+    return store
+
+
+def test_a_paused_match_is_offered_at_the_start() -> None:
+    hands = Hands(store=resumable())
+    assert shown(hands) == Paused()
+    hands.press(OK)
+    assert shown(hands) == ToRoll()
+    assert hands.look.paused is None
+
+
+@pytest.mark.parametrize("presses", [[BACK], [NEXT, OK], [PREV, OK]])
+def test_a_paused_match_can_wait(presses: list[Control]) -> None:
+    hands = Hands(store=resumable())
+    hands.press(*presses)
+    assert shown(hands) == Menu()
+    assert shown(hands.press(OK)) == ToRoll()
+
+
+def test_a_new_match_can_be_begun_while_one_waits() -> None:
+    hands = Hands(store=resumable())
+    hands.press(BACK, NEXT, OK)
+    assert shown(hands) == SetUp()
+    hands.press(PREV, OK, OK)
+    assert len(hands.match.header.seats) == 3
+    assert hands.look.paused is not None
+
+
+def test_back_takes_back_the_last_answer_and_next_brings_it_back() -> None:
+    hands = three().rolls(*SIX, "game", "trophy").press(OK)
+    before = shown(hands)
+    hands.press(OK)
+    after = shown(hands)
+    assert after != before
+    hands.press(BACK)
+    assert shown(hands) == before
+    assert hands.toast == "Taken back. NEXT: restore"
+    hands.press(NEXT)
+    assert shown(hands) == after
+    assert hands.toast == "Restored"
+    assert hands.match.state.faces == ("cat", "cat", "joker", "cat", "game", "trophy")
+
+
+def test_back_goes_back_answer_by_answer_and_next_forward_again() -> None:
+    hands = three().rolls(*SIX).press(OK, OK, OK, OK)
+    said = list(hands.match.journal.log)
+    hands.press(BACK, BACK, BACK)
+    assert len(hands.match.journal.log) < len(said) - 2
+    hands.press(NEXT, NEXT)
+    # The message said `Restored` after the first NEXT; the second went to the screen itself.
+    assert hands.match.journal.log != said
+    assert len(hands.match.journal.undone) == 2
+
+
+def test_next_is_no_restore_once_the_message_has_gone() -> None:
+    hands = three().rolls(*SIX).press(OK, OK, BACK)
+    (later,) = hands.toasts
+    assert later == Later(app.TOAST_SECONDS, 1)
+    hands.happens(Seen(later.serial))
+    assert hands.toast is None
+    hands.press(NEXT)
+    assert shown(hands) == Keep(keeps(SIX), cursor=1)
+
+
+def test_only_its_own_time_ends_a_message() -> None:
+    hands = three().rolls(*SIX).press(OK, OK, BACK, NEXT)
+    assert [later.serial for later in hands.toasts] == [1, 2]
+    hands.happens(Seen(1))
+    assert hands.toast == "Restored"
+    hands.happens(Seen(2))
+    assert hands.toast is None
+
+
+def test_a_press_ends_a_message() -> None:
+    hands = three().rolls(*SIX).press(OK, OK, BACK, PREV)
+    assert hands.toast is None
+    hands = three().rolls(*SIX).press(OK, OK, BACK).hold(BACK)
+    assert hands.toast is None
+
+
+def test_a_held_next_goes_on_as_presses_do() -> None:
+    hands = three().rolls(*SIX).press(OK)
+    hands.happens(Repeat(NEXT, 0.0))
+    assert shown(hands) == Keep(keeps(SIX), cursor=1)
+
+
+def test_plugs_change_no_screen() -> None:
+    hands = three()
+    before = hands.model
+    hands.happens(Unplugged("display", 0.0))
+    hands.happens(Plugged("display", 0.0))
+    assert hands.model == before
+
+
+def test_where_nothing_can_be_taken_back_back_says_so() -> None:
+    hands = Hands().begin(GAME.header([""] * 2))
+    hands.press(BACK)
+    assert isinstance(shown(hands), FillTable)
+    assert hands.toast is not None
+
+
+def test_the_end_of_a_match_is_said_shown_and_can_be_taken_back() -> None:
+    hands = three()
+    while hands.match.outcome is None:
+        before = shown(hands)
+        hands.press(OK)
+    assert shown(hands) == Result()
+    assert hands.toast == "Two rows are full"
+    assert isinstance(before, Circle | CrossOut)
+    hands.press(BACK)
+    assert shown(hands) == before
+    assert shown(hands.press(NEXT)) == Result()
+    assert shown(hands.press(NEXT)) == Around(Result(), 1)
+    assert shown(hands.press(BACK)) == Result()
+    assert shown(hands.press(PREV)) == Around(Result(), 0)
+    hands.press(BACK, OK)
+    assert shown(hands) == Menu()
+    assert hands.look.paused is None
+
+
+def half_played(seed: int, dice: str, answers: int) -> Hands:
+    """A device with a match that was left after so many random answers, or short of its end."""
+    chance = Random(seed)
+    seats = chance.choice(list(GAME.seats))
+    match = Match(GAME, GAME.header([""] * seats, dice=dice))
+    for _answer in range(answers):
+        ((seat, decision),) = match.open.items()
+        match.answer(seat, random_answer(decision, chance), by="device")
+        if match.outcome is not None:
+            match.undo()
+            break
+    store = Forgetful()
+    stored_as_left(store, match)
+    return Hands(store=store, seed=seed)
+
+
+presses = st.lists(
+    st.one_of(
+        st.sampled_from([(control, False) for control in (PREV, NEXT, OK, BACK, Control.ROLL)]),
+        st.sampled_from([(OK, True), (BACK, True)]),
+    ),
+    max_size=30,
+)
+
+
+@settings(max_examples=150)
+@given(
+    seed=st.integers(0, 10**6),
+    dice=st.sampled_from(["device", "unseen"]),
+    answers=st.integers(0, 120),
+    presses=presses,
+)
+def test_whatever_is_pressed_something_is_shown_and_the_menu_is_near(
+    seed: int, dice: str, answers: int, presses: list[tuple[Control, bool]]
+) -> None:
+    hands = half_played(seed, dice, answers)
+    for control, held in presses:
+        if held:
+            hands.hold(control)
+        else:
+            hands.press(control)
+        picture = app.view(hands.model, hands.look)
+        assert picture.size == (128, 64)
+        assert picture.getbbox() is not None
+    assert presses_to_the_menu(hands) <= MOST_TO_MENU
+
+
+def presses_to_the_menu(hands: Hands) -> int:
+    """The way that people know: BACK held opens the menu of a match, whose last entry leaves it;
+    where it opens nothing, BACK leads to where it does, or to the menu itself."""
+    for made in range(0, MOST_TO_MENU, 2):
+        if isinstance(shown(hands), Menu):
+            return made
+        opened = isinstance(shown(hands), Pause)
+        hands.hold(BACK)
+        if isinstance(shown(hands), Pause) and not opened:
+            hands.press(PREV, OK)
+            assert shown(hands) == Menu()
+            return made + 3
+        hands.press(BACK)
+    raise AssertionError(f"no way to the menu: {shown(hands)}")
