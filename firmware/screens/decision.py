@@ -11,7 +11,7 @@ from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
-from firmware.glyph import glyph
+from firmware.glyph import GlyphError, glyph
 from firmware.parts import HEADER, ROW, header, menu, stepper
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
@@ -37,6 +37,8 @@ def _generic(decision: Decision) -> Screen:
     match decision:
         case Roll() | Draw():
             return Chance()
+        case Learn(ask=Count(), proposed=int(proposed)):
+            return CountTo(proposed)
         case Learn(ask=Table() as table):
             return FillTable(_table(decision.proposed, table))
         case Choose():
@@ -218,7 +220,10 @@ class FillTable(MatchScreen):
         top = (canvas.height - down * len(table.rows)) // 2
         for row, (label, values) in enumerate(zip(table.rows, self.table, strict=True)):
             y = top + row * down
-            canvas.glyph(0, y + 1, glyph(family, label, 8))
+            try:
+                canvas.glyph(0, y + 1, glyph(family, label, 8))
+            except GlyphError:
+                canvas.text(0, y + 2, SMALL.fit(_say(look, label), left), SMALL)
             for column, value in enumerate(values):
                 x = left + column * across
                 canvas.text(x + across // 2 + 1, y + 2, str(value), SMALL, "center")
