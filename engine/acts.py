@@ -108,6 +108,21 @@ class Left(NamedTuple):
         return PEOPLE
 
 
+class Switched(NamedTuple):
+    """People changed a table rule, from here on."""
+
+    switch: str
+    value: str
+
+    @property
+    def seat(self) -> None:
+        return None
+
+    @property
+    def by(self) -> str:
+        return PEOPLE
+
+
 class Finished(NamedTuple):
     """The people stopped the match early."""
 
@@ -150,7 +165,7 @@ class Amended(NamedTuple):
     fits: int
 
 
-Entry: TypeAlias = Answered | Rolled | Drawn | Learned | Corrected | Left | Finished
+Entry: TypeAlias = Answered | Rolled | Drawn | Learned | Corrected | Left | Switched | Finished
 Act: TypeAlias = Entry | Undone | SeatUndone | Redone | Amended
 
 _NAMES: Final[dict[type[Any], str]] = {
@@ -160,6 +175,7 @@ _NAMES: Final[dict[type[Any], str]] = {
     Learned: "learn",
     Corrected: "correct",
     Left: "leave",
+    Switched: "switch",
     Finished: "finish",
     Undone: "undo",
     SeatUndone: "seat_undo",

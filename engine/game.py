@@ -93,8 +93,10 @@ class Header:
 
 
 class State(Protocol):
-    """What every game's state has beside its own: the seats whose players went home."""
+    """What every game's state has beside its own: the header, with the table rules as they are
+    now, and the seats whose players went home."""
 
+    header: Header
     gone: set[int]
 
 
@@ -190,10 +192,13 @@ class Game:
             )
         if header.starter is not None and header.starter not in range(len(header.seats)):
             raise ValueError(f"there is no seat {header.starter} to start")
-        choices = {switch.name: switch.choices for switch in self.switches}
         for name, choice in header.switches.items():
-            if choice not in choices.get(name, ()):
+            if choice not in self.choices(name):
                 raise ValueError(f"{self.key} has no switch {name!r} with the choice {choice!r}")
+
+    def choices(self, switch: str) -> tuple[str, ...]:
+        """The choices of a switch; none where the game has no such switch."""
+        return {switch.name: switch.choices for switch in self.switches}.get(switch, ())
 
 
 def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[None]:

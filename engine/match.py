@@ -7,6 +7,7 @@ a millisecond a game; so an undo is a shorter replay, and no inverse operation c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.acts import (
@@ -21,6 +22,7 @@ from engine.acts import (
     Learned,
     Left,
     Rolled,
+    Switched,
     with_value,
 )
 from engine.decision import Decision, Draw, Each, Learn, Refused, Roll
@@ -143,6 +145,13 @@ class Match:
                 allowed=list(self.game.facts),
             )
         return self._say(Learned(fact, ask.check(value)))
+
+    def switch(self, name: str, choice: object) -> Entry:
+        """Change a table rule from here on. Raises Refused on anything the game does not offer."""
+        choices = self.game.choices(name)
+        if type(choice) is not str or choice not in choices or self.outcome is not None:
+            raise Refused(f"{name} can't be {choice!r} now", answer=choice, allowed=list(choices))
+        return self._say(Switched(name, choice))
 
     def leave(self, seat: int) -> Entry:
         """A player goes home: the seat is passed over from here on, its points stay.
@@ -338,7 +347,9 @@ class Match:
             self.game.facts[entry.fact].check(entry.value)
         elif isinstance(entry, Corrected):
             self._correctable(entry.counter, entry.seat)
-        elif isinstance(entry, Left | Finished):
+        elif isinstance(entry, Switched) and entry.value not in self.game.choices(entry.switch):
+            raise Refused(f"there is no switch {entry.switch!r}", allowed=[])
+        elif isinstance(entry, Left | Switched | Finished):
             if self.outcome is not None:
                 raise Refused("the match has ended before", allowed=[])
         elif self._entry(entry.seat, entry.value, entry.by) != entry:
@@ -367,6 +378,11 @@ class Match:
             self._ask_anew()
         elif isinstance(entry, Left):
             self.state.gone.add(entry.seat)
+            self._ask_anew()
+        elif isinstance(entry, Switched):
+            header = self.state.header
+            switches = {**header.switches, entry.switch: entry.value}
+            self.state.header = replace(header, switches=switches)
             self._ask_anew()
         else:
             self._decision = None

@@ -15,20 +15,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
-from engine import Entry, Refused, RuleFault
+from engine import Entry, Match, Misfit, Refused, RuleFault
 from firmware import app
 from firmware.effects import (
+    Amend,
     Answer,
     Begin,
+    Correct,
     Done,
     Effect,
     Failed,
+    Finish,
+    GoHome,
     Later,
     Leave,
     Redo,
     Resume,
     RollDice,
     Seen,
+    SetSwitch,
     Undo,
 )
 from firmware.notify import notify, watchdog_pause
@@ -100,15 +105,15 @@ class Daemon:
     async def _serve(self, event: app.Event) -> None:
         if isinstance(event, Press | Hold | Repeat) and self._rest.wake():
             return
-        model, look = self._model, self._session.look
-        self._model, effects = app.update(model, event, look)
+        model = self._model
+        self._model, effects = app.update(model, event, self._session.look)
         for effect in effects:
             follows = await self._carry_out(effect)
             if follows is not None:
                 self._model, more = app.update(self._model, follows, self._session.look)
                 for later in more:
                     await self._carry_out(later)
-        if self._model != model or self._session.look != look:
+        if effects or self._model != model:
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -121,10 +126,20 @@ class Daemon:
                     entry = await session.answer(seat, value, roll)
                 case RollDice():
                     entry = await session.roll()
-                case Undo():
-                    entry = await session.undo()
+                case Undo(seat=seat):
+                    entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
-                    entry = await session.redo()
+                    entry = await session.do(Match.redo)
+                case Amend(number=number, value=value, cut=cut):
+                    entry = await session.do(lambda match: match.amend(number, value, cut))
+                case Correct(counter=counter, seat=seat, value=right):
+                    entry = await session.do(lambda match: match.correct(counter, right, seat))
+                case SetSwitch(name=name, choice=choice):
+                    entry = await session.do(lambda match: match.switch(name, choice))
+                case GoHome(seat=home):
+                    entry = await session.do(lambda match: match.leave(home))
+                case Finish():
+                    entry = await session.do(lambda match: match.finish())
                 case Begin(header=header):
                     await session.begin(header)
                 case Resume():
@@ -135,8 +150,10 @@ class Daemon:
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
                     return None
+        except Misfit as misfit:
+            return Failed(effect, misfit.reason, fits=misfit.fits)
         except Refused as refused:
-            return Failed(effect, refused.reason)
+            return Failed(effect, refused.reason, refused.name)
         except RuleFault:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))

@@ -41,12 +41,52 @@ class RollDice:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the newest answer."""
+    """Take back the newest answer; with a seat, that seat's in a step that several share."""
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
     """Bring back the answer that was taken back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Replace the answer in entry `number` of the log; with `cut`, give up what no longer fits."""
+
+    number: int
+    value: object
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Set a counter right."""
+
+    counter: str
+    seat: int | None
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetSwitch:
+    """Change a table rule."""
+
+    name: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoHome:
+    """A player leaves the table; the others go on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Stop the match here, with the ranking of the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +97,10 @@ class Later:
     serial: int
 
 
-Effect: TypeAlias = Begin | Resume | Leave | Answer | RollDice | Undo | Redo | Later
+Deed: TypeAlias = Undo | Redo | Amend | Correct | SetSwitch | GoHome | Finish
+"""What people do to the match beside answering."""
+
+Effect: TypeAlias = Begin | Resume | Leave | Answer | RollDice | Deed | Later
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +113,13 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The effect was refused; nothing has changed."""
+    """The effect was refused; nothing has changed. `name`: the reason in a game's rules, if they
+    refused. `fits`: for an amendment, the number of the first answer that would no longer fit."""
 
     effect: Effect
     reason: str
+    name: str = ""
+    fits: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,17 +153,11 @@ class Session:
         await self._save(kept)
         return entry
 
-    async def undo(self) -> Entry:
-        """Take back the newest answer. Raises Refused when there is none."""
+    async def do(self, deed: Callable[[Match], Entry]) -> Entry:
+        """Let people do something to the match, such as an undo. Raises what `deed` raises; match
+        and disk are then as before."""
         kept = self._in_play()
-        entry = kept.match.undo()
-        await self._save(kept)
-        return entry
-
-    async def redo(self) -> Entry:
-        """Bring back what was taken back last. Raises Refused when nothing was."""
-        kept = self._in_play()
-        entry = kept.match.redo()
+        entry = deed(kept.match)
         await self._save(kept)
         return entry
 

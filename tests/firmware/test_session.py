@@ -107,7 +107,7 @@ def test_nothing_is_in_play_to_begin_with(disk: Disk) -> None:
     assert session.look.match is None
     assert session.look.paused is None
     assert saved(session)
-    for call in (session.answer(0, "cat"), session.roll(), session.undo(), session.redo()):
+    for call in (session.answer(0, "cat"), session.roll(), session.do(Match.undo), session.do(Match.redo)):
         with pytest.raises(Refused, match="no match is in play"):
             finished(call)
     with pytest.raises(Refused, match="no match is paused"):
@@ -119,8 +119,8 @@ def test_every_answer_is_one_transaction(disk: Disk) -> None:
     begin(session)
     finished(session.roll())
     finished(session.answer(1, dice("cccj"), roll=True))
-    finished(session.undo())
-    finished(session.redo())
+    finished(session.do(Match.undo))
+    finished(session.do(Match.redo))
     said = [[act["act"] for act, _ in change.acts] for change in disk.transactions]
     assert said == [[], ["learn"], ["roll"], ["answer", "roll"], ["undo"], ["redo"]]
     assert [change.number for change in disk.transactions] == [0, 0, 1, 2, 4, 5]
@@ -152,7 +152,7 @@ def test_a_roll_that_was_taken_back_stays_rolled(disk: Disk) -> None:
     begin(session)
     finished(session.roll())
     finished(session.answer(1, dice("cccj"), roll=True))
-    finished(session.undo())
+    finished(session.do(Match.undo))
     # One die fewer is kept: the first two of the three are settled, the third is new.
     finished(session.answer(1, dice("ccc"), roll=True))
     assert in_play(session).state.faces == ("cat", "cat", "cat", "game", "book", "trophy")
@@ -164,7 +164,7 @@ def test_a_draw_that_was_taken_back_stays_drawn(disk: Disk) -> None:
     finished(session.begin(replace(THREE, starter=None)))
     finished(session.answer(None, PRINTED))
     finished(session.roll())
-    finished(session.undo())
+    finished(session.do(Match.undo))
     finished(session.answer(None, PRINTED))
     assert finished(session.roll()).value == ("3",)
 
@@ -223,9 +223,9 @@ def test_what_was_learned_by_mistake_is_forgotten_and_known_again(disk: Disk) ->
 
     finished(session.answer(None, CHANGED))
     assert known() == {"cell_points": [list(row) for row in CHANGED]}
-    finished(session.undo())
+    finished(session.do(Match.undo))
     assert known() == {}
-    finished(session.redo())
+    finished(session.do(Match.redo))
     assert known() == {"cell_points": [list(row) for row in CHANGED]}
 
 
@@ -273,11 +273,11 @@ def test_an_end_that_is_taken_back_is_no_end(disk: Disk) -> None:
     session = disk.session()
     begin(session)
     play_to_the_end(session)
-    finished(session.undo())
+    finished(session.do(Match.undo))
     (match,) = all_matches(disk.folder)
     assert match.outcome is None
     assert disk.session().look.paused is not None
-    finished(session.redo())
+    finished(session.do(Match.redo))
     (match,) = all_matches(disk.folder)
     assert match.outcome is not None
 
@@ -306,11 +306,11 @@ def test_a_refusing_disk_stops_no_game_and_gets_everything_later(disk: Disk) -> 
     finished(session.answer(1, SIX))
     assert stored_acts(disk.folder) == ["learn"]
     disk.full = False
-    finished(session.undo())
+    finished(session.do(Match.undo))
     assert saved(session)
     assert trouble(session) is None
     assert stored_acts(disk.folder) == ["learn", "roll", "answer", "undo"]
-    finished(session.redo())
+    finished(session.do(Match.redo))
     assert stored_acts(disk.folder) == ["learn", "roll", "answer", "undo", "redo"]
     assert taken_up(all_matches(disk.folder)[0]).state == in_play(session).state
 
@@ -420,7 +420,7 @@ def test_a_match_is_taken_up_from_its_acts_alone(disk: Disk) -> None:
     session = disk.session(*SIX)
     begin(session)
     finished(session.roll())
-    finished(session.undo())
+    finished(session.do(Match.undo))
     found = taken_up(all_matches(disk.folder)[0])
     assert found.journal.acts == in_play(session).journal.acts
     assert found.journal.acts[-1] == Undone()
