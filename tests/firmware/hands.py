@@ -6,23 +6,13 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
-from engine import Header, Match, Refused, RuleFault, act_to_json
+from engine import Header, Match, act_to_json
 from firmware import app
-from firmware.effects import (
-    Answer,
-    Begin,
-    Done,
-    Effect,
-    Failed,
-    Later,
-    Leave,
-    Redo,
-    Resume,
-    RollDice,
-    Undo,
-)
+from firmware.daemon import Daemon
+from firmware.effects import Begin, Effect, Later
 from firmware.screens.screen import Screen
 from firmware.session import Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
@@ -104,7 +94,10 @@ class Hands:
         finished(self.session.open())
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
-        self.refusals: list[str] = []
+        # What the daemon makes of an effect is asked of the daemon itself, on this session.
+        bare: Any = SimpleNamespace(chance=self.chance, wall_time=lambda: NOON)
+        self._daemon = Daemon(bare, bare, Path(), storable=False)
+        self._daemon._session = self.session
 
     @property
     def look(self) -> Look:
@@ -149,28 +142,9 @@ class Hands:
             self._carry_out(effect)
 
     def _carry_out(self, effect: Effect) -> None:
-        session = self.session
-        try:
-            match effect:
-                case Answer(seat=seat, value=value, roll=roll):
-                    finished(session.answer(seat, value, roll))
-                case RollDice():
-                    finished(session.roll())
-                case Undo():
-                    finished(session.do(Match.undo))
-                case Redo():
-                    finished(session.do(Match.redo))
-                case Begin(header=header):
-                    finished(session.begin(header))
-                case Resume():
-                    session.resume()
-                case Leave():
-                    session.leave()
-                case Later():
-                    self.toasts.append(effect)
-                    return
-        except (Refused, RuleFault) as error:
-            self.refusals.append(str(error))
-            self.happens(Failed(effect, str(error)))
+        if isinstance(effect, Later):
+            self.toasts.append(effect)
             return
-        self.happens(Done(effect))
+        follows = finished(self._daemon._carry_out(effect))
+        if follows is not None:
+            self.happens(follows)
