@@ -35,7 +35,7 @@ class Buttons:
         except BaseException:
             self.close()
             raise
-        self._gestures = Gestures(held=filter(self._is_down, pins))
+        self._gestures = Gestures()
         for control, device in self._devices.items():
             device.when_activated = partial(self._changed, control, True)
             device.when_deactivated = partial(self._changed, control, False)

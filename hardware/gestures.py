@@ -5,7 +5,7 @@ alone, because edges lie: contacts bounce, two edges of one kind can follow each
 edge of a release can be lost for good.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hardware.events import Control, Event, Hold, Press, Repeat
@@ -47,12 +47,9 @@ class _Button:
 class Gestures:
     """The state of all buttons. Times are seconds on any one monotonic clock."""
 
-    def __init__(self, held: Iterable[Control] = ()) -> None:
-        """`held`: the buttons that are down to begin with. They say nothing until pressed anew."""
+    def __init__(self) -> None:
+        """A button that is down already says nothing until it is pressed anew."""
         self._buttons = {control: _Button() for control in Control}
-        for control in held:
-            button = self._buttons[control]
-            button.down = button.seen = button.spoken = True
 
     def edge(self, control: Control, down: bool, at: float) -> list[Event]:
         """A button's contact closed (`down`) or opened. What that amounts to, if anything."""

@@ -193,7 +193,7 @@ class Box:
         yield "begin"
 
     def _transfer(self, address: int, transfer: bytes) -> None:
-        if address == self._board.display.address and self.oled.powered:
+        if address == self._board.display.address:
             self.oled.write(transfer)
 
     def _pin(self, control: Control) -> int:

@@ -128,8 +128,8 @@ class Program:
                 raise ProgramEnded(self._process.returncode, self.printed)
             if time.monotonic() > deadline:
                 raise SimulationError(f"the program has been silent for {PATIENCE:.0f} s")
+            # What went over the bus before an answer is ready before it: one turn takes in both.
             self.pump(1)
-        self.pump()
         return self._answers.popleft()
 
     def terminate(self) -> None:

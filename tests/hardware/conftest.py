@@ -35,6 +35,8 @@ class Cable:
         self.oled = Controller()
         self.oled.power(True)
         self.failure: OSError | None = None
+        self.transfers_left: int | None = None
+        """How many transfers still arrive before one is lost on the way."""
         self.opened = self.closed = 0
         self.longest = 0
 
@@ -46,6 +48,11 @@ class Cable:
         for message in i2c_msgs:
             if self.failure is not None:
                 raise self.failure
+            if self.transfers_left == 0:
+                self.transfers_left = None
+                raise OSError(110, "Connection timed out")
+            if self.transfers_left is not None:
+                self.transfers_left -= 1
             self.longest = max(self.longest, len(bytes(message)))
             self.oled.write(bytes(message))
 

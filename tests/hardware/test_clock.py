@@ -3,6 +3,9 @@ import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
+from hardware.simulated.clock import SimulatedSelector
 from tests.hardware.conftest import Bench
 
 
@@ -24,6 +27,14 @@ def test_a_timer_just_at_the_granted_time_runs_however_the_fractions_add_up(benc
     for done in range(1, 11):
         bench.advance(0.1)
         assert len(seen) == done
+
+
+def test_a_timer_a_rounding_error_beyond_the_granted_time_is_not_put_off() -> None:
+    selector = SimulatedSelector(start=0.1, on_idle=lambda: pytest.fail("idle too early"))
+    selector.granted = 0.3
+    # In floating point 0.1 + 0.2 is more than 0.3.
+    assert selector.select(0.1 + 0.2 - 0.1) == []
+    selector.close()
 
 
 def test_timers_set_by_timers_run_within_the_same_grant(bench: Bench) -> None:

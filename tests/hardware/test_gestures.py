@@ -20,15 +20,15 @@ def play(
     edges: Sequence[Edge],
     lost: Iterable[int] = (),
     until: float = 100.0,
-    held: Iterable[Control] = (),
+    held: bool = False,
 ) -> list[Event]:
     """The events of a waveform. Every edge changes the level, but those in `lost` go unreported."""
-    gestures = Gestures(held)
+    gestures = Gestures()
     events: list[Event] = []
     now = 0.0
 
     def level(_: Control) -> bool:
-        return [bool(held), *(down for at, down in edges if at <= now)][-1]
+        return [held, *(down for at, down in edges if at <= now)][-1]
 
     def ticks(end: float) -> None:
         nonlocal now
@@ -110,6 +110,11 @@ def test_repeats_are_at_last_60_ms_apart() -> None:
     assert [last[1] - last[0], last[2] - last[1]] == pytest.approx([0.06, 0.06])
 
 
+def test_each_time_it_is_held_an_arrow_begins_slowly() -> None:
+    events = play(NEXT, [(0.0, True), (3.0, False), (4.0, True), (4.8, False)])
+    assert events[-3:] == [Repeat(NEXT, 4.5), Repeat(NEXT, 4.65), Repeat(NEXT, 4.785)]
+
+
 def test_a_stuck_arrow_stops_repeating_after_ten_seconds() -> None:
     events = play(NEXT, [(0.0, True)], until=1000)
     assert 9.9 < events[-1].at < 10.0
@@ -167,7 +172,7 @@ def test_after_a_long_block_of_the_loop_an_arrow_steps_once() -> None:
 
 def test_a_button_held_from_the_start_says_nothing_until_pressed_anew() -> None:
     edges = [(2.0, False), (3.0, True), (3.1, False)]
-    assert play(OK, edges, held=[OK]) == [Press(OK, 3.1)]
+    assert play(OK, edges, held=True) == [Press(OK, 3.1)]
 
 
 def test_buttons_do_not_disturb_each_other() -> None:
