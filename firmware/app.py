@@ -15,8 +15,10 @@ from PIL import Image
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import (
+    Amend,
     Answer,
     Begin,
+    Correct,
     Done,
     Effect,
     Failed,
@@ -25,10 +27,12 @@ from firmware.effects import (
     Redo,
     Resume,
     Seen,
+    SetSwitch,
     Undo,
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
+from firmware.screens.amend import cut
 from firmware.screens.decision import asked
 from firmware.screens.menu import Menu, Paused
 from firmware.screens.screen import Screen, playing
@@ -74,8 +78,12 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
             return replace(model, screen=screen, toast=None), effects
         case Done(effect=effect):
             return _done(model, effect, look)
-        case Failed(reason=reason):
-            return _say(model, reason)
+        case Failed(effect=effect, fits=fits) if fits is not None:
+            question = cut(model.screen, effect, fits, playing(look))
+            return replace(model, screen=question), ()
+        case Failed(reason=reason, name=name):
+            key = look.match.game.key if look.match else ""
+            return _say(model, games.say(key, name) if name else reason)
         case Seen(serial=serial):
             seen = model.toast is not None and model.toast.serial == serial
             return (replace(model, toast=None) if seen else model), ()
@@ -109,12 +117,18 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
+    if isinstance(effect, SetSwitch):
+        return model, ()
     model = replace(model, screen=asked(look))
     match effect:
         case Undo():
             return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)
         case Redo():
             return _say(model, _("Restored"))
+        case Amend():
+            return _say(model, _("Changed"))
+        case Correct():
+            return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this game is not saved"))
         case Answer():

@@ -1,14 +1,14 @@
-"""A new match: who plays, who begins, and where the dice are."""
+"""A new match: the game and its depth, who plays, who begins, and where the dice are."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Begin
-from firmware.parts import HEADER, ROW, header, menu, one_of
+from firmware.parts import ROW, menu, one_of
 from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
 from firmware.words import _
@@ -20,49 +20,106 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class SetUp(Screen):
     """Rows of choices with the start below them: PREV and NEXT go from row to row, OK changes the
-    value in a row. `starter` is None while it is to be drawn."""
+    value in a row. The cursor begins on the start, for what is preset is what most tables want.
 
-    cursor: int = 0
-    game: str = games.known()[0]
+    `starter` is None while it is to be drawn; `middle`: the match is taken over in mid-game;
+    `switches`: the table rules that differ from the game's defaults.
+    """
+
+    game: str = field(default_factory=lambda: games.known()[0])
+    cursor: int | None = None
     seats: int = 3
-    starter: int | None = None
+    depth: str = "full"
     dice: str = "device"
+    starter: int | None = None
+    middle: bool = False
+    switches: tuple[tuple[str, str], ...] = ()
 
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.menu import Menu
 
         del look
+        rows = self._rows()
+        at = len(rows) if self.cursor is None else self.cursor
         if control is Control.BACK:
             return Menu(), ()
         if control is not Control.OK:
-            return replace(self, cursor=moved(control, self.cursor, 4)), ()
+            return replace(self, cursor=moved(control, at, len(rows) + 1)), ()
+        if at < len(rows):
+            return rows[at][2], ()
+        begun = games.game(self.game).header(
+            [""] * self.seats,
+            self.depth,
+            dice=self.dice,
+            starter=self.starter,
+            middle=self.middle,
+            switches=dict(self.switches),
+        )
+        return self, (Begin(begun),)
+
+    def _rows(self) -> list[tuple[str, str, SetUp]]:
+        """Each row's label, its value in words, and the screen after the value has changed. A row
+        without a choice is left out."""
         game = games.game(self.game)
-        match self.cursor:
-            case 0:
-                seats = _after(self.seats, tuple(game.seats))
-                starter = None if self.starter is None else min(self.starter, seats - 1)
-                return replace(self, seats=seats, starter=starter), ()
-            case 1:
-                return replace(self, starter=_after(self.starter, (None, *range(self.seats)))), ()
-            case 2:
-                return replace(self, dice=_after(self.dice, game.full.dice_modes)), ()
-        header = game.header([""] * self.seats, dice=self.dice, starter=self.starter)
-        return self, (Begin(header),)
+        depth = game.depths[self.depth]
+        rows: list[tuple[str, str, SetUp]] = []
+        if len(games.known()) > 1:
+            rows.append((_("Game"), games.say(self.game, "title"), self._next_game()))
+        rows.append((_("Players"), str(self.seats), self._next_seats()))
+        if len(game.depths) > 1:
+            rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth()))
+        if len(depth.dice_modes) > 1:
+            dice = replace(self, dice=_after(self.dice, depth.dice_modes))
+            rows.append((_("Dice"), games.say(self.game, self.dice), dice))
+        if self.depth == "scorepad":
+            begun = _("mid-game") if self.middle else _("at the start")
+            rows.append((_("Begin"), begun, replace(self, middle=not self.middle)))
+        if self.depth != "tally":
+            starter = _("drawn") if self.starter is None else _player(self.starter)
+            choices = (None, *range(self.seats))
+            first = replace(self, starter=_after(self.starter, choices))
+            rows.append((_("First"), starter, first))
+        for switch in game.switches:
+            now = dict(self.switches).get(switch.name, switch.choices[0])
+            label, value = games.say(self.game, switch.name), games.say(self.game, now)
+            changed = {**dict(self.switches), switch.name: _after(now, switch.choices)}
+            switched = replace(self, switches=tuple(changed.items()))
+            rows.append((label, value, switched))
+        return rows
+
+    def _next_game(self) -> SetUp:
+        key = _after(self.game, games.known())
+        fresh = SetUp(key, self.cursor)
+        least, most = games.game(key).seats[0], games.game(key).seats[-1]
+        return replace(fresh, seats=min(max(self.seats, least), most))
+
+    def _next_seats(self) -> SetUp:
+        seats = _after(self.seats, tuple(games.game(self.game).seats))
+        starter = None if self.starter is None else min(self.starter, seats - 1)
+        return replace(self, seats=seats, starter=starter)
+
+    def _next_depth(self) -> SetUp:
+        depths = games.game(self.game).depths
+        name = _after(self.depth, tuple(depths))
+        return replace(self, depth=name, dice=depths[name].dice_modes[0], middle=False)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         del look
-        header(canvas, None, games.say(self.game, "title"))
-        starter = (
-            _("drawn") if self.starter is None else _("Player {number}", number=self.starter + 1)
-        )
-        rows = (
-            (_("Players"), str(self.seats)),
-            (_("First"), starter),
-            (_("Dice"), games.say(self.game, self.dice)),
-        )
-        for line, (label, value) in enumerate(rows):
-            one_of(canvas, HEADER + line * ROW, label, value, self.cursor == line)
-        menu(canvas, [_("Start")], 0 if self.cursor == len(rows) else -1, HEADER + len(rows) * ROW)
+        rows = self._rows()
+        at = len(rows) if self.cursor is None else self.cursor
+        visible = canvas.height // ROW
+        top = max(0, min(at - visible + 2, len(rows) + 1 - visible))
+        for line, place in enumerate(range(top, min(top + visible, len(rows) + 1))):
+            y = line * ROW
+            if place < len(rows):
+                one_of(canvas, y, rows[place][0], rows[place][1], at == place)
+            else:
+                start = _("Start {game}", game=games.say(self.game, "title"))
+                menu(canvas, [start], 0 if at == place else -1, y)
+
+
+def _player(seat: int) -> str:
+    return _("Player {number}", number=seat + 1)
 
 
 def _after(value: T, choices: tuple[T, ...]) -> T:
