@@ -59,7 +59,13 @@ class Script:
 
 def read(path: Path) -> Script:
     """The script in a file. Raises ScriptError, or OSError where there is none."""
-    return parse(path.read_text(encoding="utf-8"), str(path))
+    data = path.read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        number = data.count(b"\n", 0, error.start) + 1
+        raise ScriptError(f"{path}:{number}: {_('this is no UTF-8 text')}") from None
+    return parse(text, str(path))
 
 
 def parse(text: str, name: str = "script") -> Script:
@@ -84,7 +90,7 @@ def play(script: Script, box: Box, shots: Path) -> None:
             _understand(line, shots)(box)
         except ProgramEnded as error:
             raise ScriptError(f"{where}: {line.command}: {error}") from None
-        except (SimulationError, ValueError) as error:
+        except (SimulationError, ValueError, OSError) as error:
             raise ScriptError(f"{where}: {error}") from None
 
 
@@ -96,7 +102,7 @@ def _understand(line: Line, shots: Path) -> Deed:
     match line.command, line.words:
         case "press", (control,):
             return _pressing(control, 1)
-        case "press", (control, times) if times.isdigit():
+        case "press", (control, times) if times.isdecimal():
             return _pressing(control, int(times))
         case "hold", (control, seconds):
             held, length = _control(control), _seconds(seconds)
@@ -106,15 +112,15 @@ def _understand(line: Line, shots: Path) -> Deed:
             return lambda box: box.advance(pause)
         case "chance", faces if faces:
             return lambda box: box.chance(*faces)
-        case "shot", (name,) if Path(name).name == name:
+        case "shot", (name,) if Path(name).name == name != "..":
             return lambda box: _shoot(box.oled.image(), shots / f"{name}.png")
-        case "see", (text,):
+        case "see", (text,) if text.strip():
             return lambda box: _see(box, text)
-        case "unsee", (text,):
+        case "unsee", (text,) if text.strip():
             return lambda box: _unsee(box, text)
-        case "unplug", (part,):
+        case "unplug", ("display" as part,):
             return lambda box: box.unplug(part)
-        case "plug", (part,):
+        case "plug", ("display" as part,):
             return lambda box: box.plug(part)
         case "kill", ():
             return _kill

@@ -58,7 +58,7 @@ def _scripted(path: Path, state: Path, shots: Path | None) -> int:
             raise script.ScriptError(_("{file} takes pictures: give --shots DIR", file=path))
         with device(state) as box:
             script.play(lines, box, shots or Path())
-    except (script.ScriptError, OSError, UnicodeDecodeError) as error:
+    except (script.ScriptError, OSError) as error:
         print(f"moonkeeper sim: {error}", file=sys.stderr)
         return 2
     return 0

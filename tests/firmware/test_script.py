@@ -1,0 +1,224 @@
+"""Panel scripts: every command does what it says, and everything wrong names its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from firmware import script
+from firmware.canvas import Canvas
+from firmware.font import BODY
+from firmware.script import Line, ScriptError, parse
+from hardware.control import Control
+from hardware.simulated.program import ProgramEnded, SimulationError
+
+
+class Recorder:
+    """A box that writes down what it is told; its display shows `text`. Told to do what is in
+    `refuses`, it raises that instead."""
+
+    def __init__(self, text: str = "", **refuses: Exception) -> None:
+        self.told: list[tuple[Any, ...]] = []
+        self.oled = self
+        self._refuses = refuses
+        self._canvas = Canvas()
+        self._canvas.text(3, 20, text, BODY)
+
+    def image(self) -> Image.Image:
+        return self._canvas.image
+
+    def __getattr__(self, name: str) -> Any:
+        def told(*words: object) -> None:
+            if name in self._refuses:
+                raise self._refuses[name]
+            self.told.append((name, *words))
+
+        return told
+
+
+def played(text: str, box: Recorder | None = None, shots: Path = Path()) -> list[tuple[Any, ...]]:
+    """What a box is told by a script."""
+    box = box or Recorder()
+    played_on: Any = box
+    script.play(parse(text), played_on, shots)
+    return box.told
+
+
+def wrong(text: str) -> str:
+    with pytest.raises(ScriptError) as error:
+        parse(text, "demo.txt")
+    return str(error.value)
+
+
+def failed(text: str, box: Recorder, shots: Path = Path()) -> str:
+    with pytest.raises(ScriptError) as error:
+        played(text, box, shots)
+    return str(error.value)
+
+
+# What commands do.
+
+
+def test_every_button_is_pressed_by_its_name() -> None:
+    for control in Control:
+        assert played(f"press {control.name}") == [("press", control)]
+
+
+def test_presses_are_counted() -> None:
+    assert played("press NEXT 3") == [("press", Control.NEXT)] * 3
+    assert played("press NEXT 0") == []
+
+
+def test_commands_become_deeds_in_their_order() -> None:
+    text = """
+        # Into the match.
+        press OK
+        hold BACK 1.2   # the menu
+        chance cat joker
+        wait 60
+        unplug display
+        plug display
+        kill
+    """
+    assert played(text) == [
+        ("press", Control.OK),
+        ("hold", Control.BACK, 1.2),
+        ("chance", "cat", "joker"),
+        ("advance", 60.0),
+        ("unplug", "display"),
+        ("plug", "display"),
+        ("kill",),
+        ("start",),
+    ]
+
+
+def test_lines_keep_their_numbers() -> None:
+    assert parse('\n# nothing\nsee "two words"\n\nkill').lines == (
+        Line(3, "see", ("two words",)),
+        Line(5, "kill", ()),
+    )
+
+
+def test_a_script_knows_whether_it_takes_pictures() -> None:
+    assert parse("press OK\nshot menu").shoots
+    assert not parse("press OK # shot menu").shoots
+
+
+def test_a_shot_is_the_display_four_times_as_large(tmp_path: Path) -> None:
+    box = Recorder("Menu")
+    played("shot menu", box, tmp_path / "deep" / "down")
+    with Image.open(tmp_path / "deep" / "down" / "menu.png") as picture:
+        assert picture.size == (512, 256)
+        small = picture.convert("1").resize((128, 64), Image.Resampling.NEAREST)
+        assert small.tobytes() == box.image().tobytes()
+        assert picture.getbbox() == tuple(4 * edge for edge in box.image().getbbox() or ())
+
+
+def test_what_is_there_is_seen_and_what_is_not_is_unseen() -> None:
+    played('see "Round 2"\nsee Round\nunsee "Round 3"', Recorder("Round 2"))
+
+
+# What is wrong with a script is said before anything is played.
+
+WRONG = {
+    "pres OK": "there is no command 'pres'; did you mean 'press'?",
+    "fly OK": "there is no command 'fly'; there are press, hold, wait, chance, shot, see, unsee, "
+    "unplug, plug, kill",
+    "press": "the form is: press CONTROL [TIMES]",
+    "press OK twice": "the form is: press CONTROL [TIMES]",
+    "press OK -1": "the form is: press CONTROL [TIMES]",
+    "press OK 2 3": "the form is: press CONTROL [TIMES]",
+    "press OK ²": "the form is: press CONTROL [TIMES]",
+    "press NETX": "there is no button 'NETX'; did you mean 'NEXT'?",
+    "press ok": "there is no button 'ok'; there are PREV, NEXT, OK, BACK, ROLL, PLAYER1, PLAYER2, "
+    "PLAYER3, PLAYER4, PLAYER5",
+    "hold BACK": "the form is: hold CONTROL SECONDS",
+    "hold BAK 1": "there is no button 'BAK'; did you mean 'BACK'?",
+    "hold BACK long": "'long' is no number of seconds",
+    "wait": "the form is: wait SECONDS",
+    "wait -1": "'-1' is no number of seconds",
+    "wait inf": "'inf' is no number of seconds",
+    "wait nan": "'nan' is no number of seconds",
+    "chance": "the form is: chance FACE ...",
+    "shot": "the form is: shot NAME",
+    "shot a/b": "the form is: shot NAME",
+    "shot ..": "the form is: shot NAME",
+    "see": 'the form is: see "TEXT"',
+    "see Round 2": 'the form is: see "TEXT"',
+    'see ""': 'the form is: see "TEXT"',
+    'unsee "  "': 'the form is: unsee "TEXT"',
+    "unsee a b": 'the form is: unsee "TEXT"',
+    "unplug": "the form is: unplug display",
+    "unplug reader": "the form is: unplug display",
+    "plug reader": "the form is: plug display",
+    "kill it": "the form is: kill",
+    'see "half': "No closing quotation",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_line_names_its_place_and_what_is_right(line: str) -> None:
+    assert wrong(f"press OK\n\n{line}\npress OK") == f"demo.txt:3: {WRONG[line]}"
+
+
+def test_the_first_wrong_line_is_named() -> None:
+    assert wrong("fly\nfly").startswith("demo.txt:1: ")
+
+
+# What goes wrong while it is played.
+
+
+def test_a_text_that_is_not_there_says_what_is() -> None:
+    assert failed('see "Round 3"', Recorder("Round 2")) == (
+        "script:1: 'Round 3' is not to be seen; there is: Round 2"
+    )
+    assert failed("see Menu", Recorder()) == (
+        "script:1: 'Menu' is not to be seen; the display is empty"
+    )
+
+
+def test_a_text_that_should_not_be_there_is_named() -> None:
+    assert failed('unsee "Round 2"', Recorder("Round 2")) == (
+        "script:1: 'Round 2' is to be seen; there is: Round 2"
+    )
+
+
+def test_what_the_device_refuses_is_told_with_the_line() -> None:
+    box = Recorder(chance=SimulationError("chance was set to 'cow'"))
+    assert failed("press OK\nchance cow", box) == "script:2: chance was set to 'cow'"
+
+
+def test_a_program_that_ends_is_told_with_the_line_and_its_last_words() -> None:
+    box = Recorder(press=ProgramEnded(1, "Traceback: oh"))
+    assert failed("\npress OK", box) == (
+        "script:2: press: the program ended with status 1\nTraceback: oh"
+    )
+
+
+def test_a_picture_that_cannot_be_written_is_told_with_the_line(tmp_path: Path) -> None:
+    (tmp_path / "shots").write_text("no folder")
+    said = failed("shot menu", Recorder(), tmp_path / "shots" / "here")
+    assert said.startswith("script:1: ")
+    assert "shots" in said
+
+
+def test_a_script_is_read_from_a_file(tmp_path: Path) -> None:
+    (tmp_path / "demo.txt").write_text('see "はじめ"', encoding="utf-8")
+    found = script.read(tmp_path / "demo.txt")
+    assert found.name == str(tmp_path / "demo.txt")
+    assert found.lines == (Line(1, "see", ("はじめ",)),)
+
+
+def test_a_file_that_is_no_text_is_named_with_the_line(tmp_path: Path) -> None:
+    (tmp_path / "demo.txt").write_bytes(b"press OK\nsee \xff\n")
+    with pytest.raises(ScriptError) as error:
+        script.read(tmp_path / "demo.txt")
+    assert str(error.value) == f"{tmp_path / 'demo.txt'}:2: this is no UTF-8 text"
+
+
+def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        script.read(tmp_path / "demo.txt")
