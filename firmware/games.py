@@ -1,4 +1,7 @@
-"""The games that this device knows, and their words in the language of the day."""
+"""The games that this device knows, and their words in the language of the day.
+
+The built-in games stand in a table; `scan` adds those of other packages.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,14 @@ from typing import Final
 
 from engine import Game
 from engine.games import BUILT_IN, built_in
-from firmware.words import N_, _
+from firmware.packages import LeftOut, Package, find
+from firmware.words import N_, _, language
 
 _WORDS: Final[dict[str, dict[str, str]]] = {
     "": {
-        "full": N_("walked through"),
+        "full": N_("guided"),
         "scorepad": N_("scorepad"),
-        "tally": N_("count the end"),
+        "tally": N_("final count"),
         "counters": N_("points only"),
         "device": N_("this device"),
         "reader": N_("dice reader"),
@@ -55,19 +59,49 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
 """What an id of a game is called; under no game, what ids are called in all of them."""
 
 
+_packages: dict[str, Package] = {}
+_left_out: list[LeftOut] = []
+_scanned = False
+
+
+def scan() -> None:
+    """Take in the games of other packages. The first call takes tens of milliseconds and may be
+    made on another thread; every later one does nothing."""
+    global _packages, _left_out, _scanned  # noqa: PLW0603  A device has one set of games.
+    if not _scanned:
+        _packages, _left_out = find(BUILT_IN)
+        _scanned = True
+
+
 def known() -> tuple[str, ...]:
     """The keys of all games, in the order of a menu."""
-    return BUILT_IN
+    return (*BUILT_IN, *_packages)
+
+
+def left_out() -> tuple[LeftOut, ...]:
+    """What of other packages could not be used, and why."""
+    return tuple(_left_out)
 
 
 def game(key: str) -> Game:
     """The game of that key. Raises KeyError where this device does not know it."""
-    return built_in(key)
+    return _packages[key].game if key in _packages else built_in(key)
 
 
 def say(key: str, name: str) -> str:
-    """The word for a game's id: an option, a decision, a counter, a reason, or its `title`."""
+    """The word for a game's id: an option, a decision, a counter, a reason, or its `title`.
+
+    An id that nobody has a word for stands for itself; a game without a title, its key.
+    """
+    said = _packages[key].say(language(), name) if key in _packages else None
+    if said is not None:
+        return said
     for words in (_WORDS.get(key, {}), _WORDS[""]):
         if name in words:
             return _(words[name])
-    return name.replace("_", " ")
+    return (key if name == "title" else name).replace("_", " ")
+
+
+def help_for(key: str, decision: str) -> str | None:
+    """What the game says to help with a decision, or None."""
+    return _packages[key].say(language(), f"help {decision}") if key in _packages else None

@@ -20,7 +20,7 @@ ROW = BODY.height
 
 _INSET = 2
 DIE = 20
-"""The width and the height of a die."""
+"""The width of a die, and its height where there is room."""
 
 
 class Mark(StrEnum):
@@ -29,8 +29,12 @@ class Mark(StrEnum):
     FREE = "free"
     CIRCLE = "circle"
     LOST = "lost"
-    CANDIDATE = "candidate"
     CHOSEN = "chosen"
+    STRUCK = "struck"
+
+
+_INKED = {Mark.CHOSEN: Mark.CIRCLE, Mark.STRUCK: Mark.LOST}
+"""What is about to be written stands out: a lit cell with the mark in the dark."""
 
 
 class Standing(NamedTuple):
@@ -136,20 +140,22 @@ def die(
     face: Image.Image | None,
     lit: bool = False,
     cursor: bool = False,
+    height: int = DIE,
 ) -> None:
-    """One die, 20 pixels square: a glyph 16 pixels high, None where it has not been rolled."""
+    """One die, DIE pixels wide: a glyph 16 pixels high, None where it has not been rolled. The die
+    under the cursor has a double frame."""
     if face is None:
         canvas.hline(x + 1, y, DIE - 2, dotted=True)
-        canvas.hline(x + 1, y + DIE - 1, DIE - 2, dotted=True)
-        canvas.vline(x, y + 1, DIE - 2, dotted=True)
-        canvas.vline(x + DIE - 1, y + 1, DIE - 2, dotted=True)
-    else:
-        canvas.box(x, y, DIE, DIE)
-        canvas.glyph(x + (DIE - face.width) // 2, y + (DIE - face.height) // 2, face)
-        if lit:
-            canvas.invert(x + 1, y + 1, DIE - 2, DIE - 2)
+        canvas.hline(x + 1, y + height - 1, DIE - 2, dotted=True)
+        canvas.vline(x, y + 1, height - 2, dotted=True)
+        canvas.vline(x + DIE - 1, y + 1, height - 2, dotted=True)
+        return
+    canvas.box(x, y, DIE, height)
+    canvas.glyph(x + (DIE - face.width) // 2, y + (height - face.height) // 2, face)
     if cursor:
-        canvas.box(x + 3, y + DIE + 1, DIE - 6, 3, fill=LIT)
+        canvas.box(x + 1, y + 1, DIE - 2, height - 2)
+    if lit:
+        canvas.invert(x + 1, y + 1, DIE - 2, height - 2)
 
 
 def dice_row(
@@ -159,7 +165,7 @@ def dice_row(
     kept: Collection[int] = (),
     cursor: int | None = None,
 ) -> None:
-    """Dice side by side, up to six, 24 pixels high with the cursor's bar below.
+    """Dice side by side, up to six.
 
     `faces` are glyphs 16 pixels high, None a die that has not been rolled. The dice whose places
     are in `kept` are lit.
@@ -193,11 +199,12 @@ def grid(
     for row, (label, marks) in enumerate(zip(labels, cells, strict=True)):
         canvas.glyph(x, top + row * down + (down - label.height) // 2, label)
         for column, mark in enumerate(marks):
-            image = glyph("ui", mark, 7)
+            image = glyph("ui", _INKED.get(mark, mark), 7)
             at_x, at_y = left + column * across, top + row * down
-            canvas.glyph(
-                at_x + (across - image.width) // 2, at_y + (down - image.height) // 2, image
-            )
+            mark_x, mark_y = at_x + (across - image.width) // 2, at_y + (down - image.height) // 2
+            canvas.glyph(mark_x, mark_y, image)
+            if mark in _INKED:
+                canvas.invert(mark_x - 1, mark_y - 1, image.width + 2, image.height + 2)
             if cursor == (row, column):
                 canvas.invert(at_x, at_y, across, down)
 

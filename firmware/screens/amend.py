@@ -3,12 +3,13 @@ was given, with the table as it lay then."""
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import Answered, Drawn, Entry, Learned, Match, Rolled
+from engine import Answered, Entry, Learned, Match
 from engine.acts import DEVICE
-from firmware import games, seats
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Amend, Answer, Effect
 from firmware.parts import HEADER, header, menu
@@ -97,11 +98,14 @@ def amendable(match: Match) -> list[int]:
 
 
 def told(match: Match, entry: Entry) -> str:
-    """An answer in words: who, to what, and what."""
+    """An answer in words: the number of the seat, and what was answered."""
     key = match.game.key
-    what = games.say(key, entry.fact if isinstance(entry, Learned) else _decision(entry))
-    who = "" if entry.seat is None else f"{seats.name(match.header, entry.seat)}: "
-    return f"{who}{what} {_value(key, entry.value)}"
+    who = "" if entry.seat is None else f"{entry.seat + 1}. "
+    value = _value(key, entry.value)
+    if len(value) < 2 or isinstance(entry.value, int):
+        asked = entry.fact if isinstance(entry, Learned) else getattr(entry, "id", "")
+        value = f"{games.say(key, asked)}: {value}"
+    return who + value
 
 
 def cut(behind: Screen, effect: Effect, fits: int, match: Match) -> Screen:
@@ -114,20 +118,11 @@ def cut(behind: Screen, effect: Effect, fits: int, match: Match) -> Screen:
     return Sure(behind, question, replace(effect, cut=True))
 
 
-def _decision(entry: Entry) -> str:
-    match entry:
-        case Answered(id=id_):
-            return id_
-        case Rolled():
-            return "roll"
-        case Drawn(pool=pool):
-            return pool
-    return ""
-
-
 def _value(key: str, value: object) -> str:
-    if isinstance(value, tuple):
-        return " ".join(_value(key, item) for item in value)
+    """An answer in words; what stands in it several times is counted."""
     if isinstance(value, str):
         return " ".join(games.say(key, part) for part in value.split("+"))
+    if isinstance(value, tuple):
+        many = Counter(_value(key, item) for item in value)
+        return " ".join(f"{word}×{n}" if n > 1 else word for word, n in many.items()) or "–"
     return str(value)

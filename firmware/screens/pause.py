@@ -129,8 +129,8 @@ class Switches(Screen):
         first = max(0, min(self.cursor - visible // 2, len(match.game.switches) - visible))
         for line, switch in enumerate(match.game.switches[first : first + visible]):
             choice = games.say(match.game.key, match.state.header.switches[switch.name])
-            label = games.say(match.game.key, switch.name)
-            one_of(canvas, HEADER + line * ROW, label, choice, self.cursor == first + line)
+            label, at = games.say(match.game.key, switch.name), self.cursor == first + line
+            one_of(canvas, HEADER + line * ROW, label, choice, at, less=False, more=at)
 
 
 def _here(match: Match) -> list[int]:

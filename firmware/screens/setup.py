@@ -112,7 +112,8 @@ class SetUp(Screen):
         for line, place in enumerate(range(top, min(top + visible, len(rows) + 1))):
             y = line * ROW
             if place < len(rows):
-                one_of(canvas, y, rows[place][0], rows[place][1], at == place)
+                label, value, _changed = rows[place]
+                one_of(canvas, y, label, value, at == place, less=False, more=at == place)
             else:
                 start = _("Start {game}", game=games.say(self.game, "title"))
                 menu(canvas, [start], 0 if at == place else -1, y)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from types import MappingProxyType
 from typing import Final
 
 from engine import Choose, Decision, Match, Pick, Roll
@@ -42,6 +43,8 @@ def screen(match: Match, decision: Decision) -> Screen | None:
             return CircleUnseen() if unseen else Circle(best_first(options))
         case Choose(id="cross_out"):
             return CrossOut()
+        case Pick(id=id_) if id_.startswith(("circled_", "crossed_")):
+            return EnterRow()
     return None
 
 
@@ -156,7 +159,8 @@ class Circle(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         state: Shelfie = match.state
-        _half_sheet(canvas, match, state.turn, chosen(self.choices[self.cursor]))
+        marked = dict.fromkeys(chosen(self.choices[self.cursor]), Mark.CHOSEN)
+        _half_sheet(canvas, match, state.turn, marked)
         _task(canvas, state.turn, _("Circle"))
         _dice(canvas, state.faces)
         canvas.text(_RIGHT, _BOTTOM, _("OK takes"), SMALL)
@@ -214,9 +218,9 @@ class CircleUnseen(MatchScreen):
         match = playing(look)
         state: Shelfie = match.state
         entry = self._entries(look)[self.cursor]
-        marked = {*self.picked, *([entry] if entry in CELLS else [])}
+        marked = dict.fromkeys((*self.picked, *[entry] * (entry in CELLS)), Mark.CHOSEN)
         _half_sheet(canvas, match, state.turn, marked, row=self.row or entry)
-        _task(canvas, state.turn, _("Circled"))
+        _task(canvas, state.turn, _("Circle"))
         if entry in (_DONE, NOTHING):
             words = _("Done") if entry == _DONE else _("Nothing")
             canvas.text(98, 28, TITLE.fit(words, 61), TITLE, "center", invert=True)
@@ -246,12 +250,49 @@ class CrossOut(MatchScreen):
         state: Shelfie = match.state
         item = _options(match)[self.cursor]
         taken = chosen_cells(state.sheets[state.turn])
-        lost = {f"{item}{size}" for size in SIZES} - taken
+        lost = {f"{item}{size}": Mark.STRUCK for size in SIZES if f"{item}{size}" not in taken}
         _half_sheet(canvas, match, state.turn, lost, row=item)
         _task(canvas, state.turn, _("Cross"))
         if state.faces:
             _dice(canvas, state.faces)
         canvas.text(_RIGHT, _BOTTOM, _("No cell fits"), SMALL)
+
+
+@dataclass(frozen=True, slots=True)
+class EnterRow(MatchScreen):
+    """One row of a sheet from the table: which of its cells are circled, or crossed. PREV and NEXT
+    go along the row to `Done` behind it, OK marks a cell."""
+
+    cursor: int = 0
+    ticked: frozenset[str] = frozenset()
+
+    def press(self, control: Control, look: Look) -> Step:
+        decision = _pick(playing(look))
+        if control is Control.BACK and self.ticked:
+            return EnterRow(), ()
+        if control is Control.BACK:
+            return super(EnterRow, self).press(control, look)
+        if control is not Control.OK:
+            return replace(self, cursor=moved(control, self.cursor, len(decision.options) + 1)), ()
+        if self.cursor < len(decision.options):
+            ticked = self.ticked ^ {decision.options[self.cursor]}
+            return replace(self, cursor=self.cursor + 1, ticked=ticked), ()
+        picked = tuple(size for size in decision.options if size in self.ticked)
+        return self, (Answer(decision.seat, picked),)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        decision = _pick(match)
+        what, _underscore, item = decision.id.partition("_")
+        mark = Mark.CHOSEN if what == "circled" else Mark.STRUCK
+        row, done = ITEMS.index(item), self.cursor == len(decision.options)
+        at = None if done else (row, int(decision.options[self.cursor]) - 1)
+        marked = {f"{item}{size}": mark for size in self.ticked}
+        _half_sheet(canvas, match, match.state.turn, marked, row=item, cursor=at)
+        _task(canvas, match.state.turn, _("Circle") if mark is Mark.CHOSEN else _("Cross"))
+        die(canvas, 88, 22, glyph("shelfie", item, 16))
+        canvas.text(_RIGHT, _BOTTOM, _("OK marks") if not done else "", SMALL)
+        canvas.text(canvas.width, _BOTTOM, _("Done"), SMALL, "right", invert=done)
 
 
 def keeps(faces: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -284,24 +325,24 @@ def _half_sheet(
     canvas: Canvas,
     match: Match,
     seat: int,
-    marked: Collection[str] = (),
+    marked: Mapping[str, Mark] = MappingProxyType({}),
     row: str | None = None,
+    cursor: tuple[int, int] | None = None,
 ) -> None:
-    """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item."""
+    """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item.
+    `cursor`: a row and a column."""
     sheet: Sheet = match.state.sheets[seat]
     marks = [
-        [_mark(sheet, 5 * at + size - 1, f"{item}{size}" in marked) for size in SIZES]
+        [marked.get(f"{item}{size}") or _mark(sheet, 5 * at + size - 1) for size in SIZES]
         for at, item in enumerate(ITEMS)
     ]
     labels = [glyph("shelfie", item, 8) for item in ITEMS]
-    grid(canvas, 0, 0, labels, [str(size) for size in SIZES], marks, pitch=(11, 11))
+    grid(canvas, 0, 0, labels, [str(size) for size in SIZES], marks, cursor, pitch=(11, 11))
     if row in ITEMS:
         canvas.invert(0, 9 + 11 * ITEMS.index(row), 9, 10)
 
 
-def _mark(sheet: Sheet, bit: int, marked: bool) -> Mark:
-    if marked:
-        return Mark.CHOSEN
+def _mark(sheet: Sheet, bit: int) -> Mark:
     if sheet.circled >> bit & 1:
         return Mark.CIRCLE
     return Mark.LOST if sheet.crossed >> bit & 1 else Mark.FREE
@@ -324,7 +365,8 @@ def _dice(
     """Up to six dice in two rows of three."""
     for place, face in enumerate(faces):
         x, y = _RIGHT + place % 3 * (DIE + 1), TITLE.height + place // 3 * DIE
-        die(canvas, x, y, glyph("shelfie", face, 16), place in lit, place == cursor)
+        image = glyph("shelfie", face, 16)
+        die(canvas, x, y, image, place in lit, place == cursor, height=DIE - 1)
 
 
 def _count(canvas: Canvas, at: int, of: int) -> None:
@@ -347,6 +389,12 @@ def _options(match: Match) -> tuple[str, ...]:
     decision = match.open[match.state.turn]
     assert isinstance(decision, Choose)
     return decision.options
+
+
+def _pick(match: Match) -> Pick:
+    decision = match.open[match.state.turn]
+    assert isinstance(decision, Pick)
+    return decision
 
 
 def _unseen_options(look: Look) -> list[frozenset[str]]:

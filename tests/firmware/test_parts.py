@@ -12,12 +12,12 @@ from firmware.glyph import glyph
 from firmware.parts import Mark, Standing
 from tests.firmware.conftest import SamePicture
 
-FREE, CIRCLE, LOST, CANDIDATE, CHOSEN = Mark
+FREE, CIRCLE, LOST, CHOSEN, STRUCK = Mark
 SHEET = [
     [CIRCLE, CIRCLE, FREE, FREE, FREE],
     [CIRCLE, CIRCLE, CIRCLE, CIRCLE, CIRCLE],
     [FREE, LOST, CIRCLE, LOST, FREE],
-    [FREE, FREE, CANDIDATE, CANDIDATE, CHOSEN],
+    [FREE, FREE, STRUCK, STRUCK, CHOSEN],
     [LOST, FREE, FREE, FREE, FREE],
 ]
 MENU = ["Resume round 7", "New match", "Dice", "History", "Settings", "Power off"]
