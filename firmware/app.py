@@ -130,7 +130,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         case Correct():
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
-            return _say(model, _("The disk refuses: this game is not saved"))
+            return _say(model, _("The disk refuses: this is not saved"))
         case Answer():
             outcome = playing(look).outcome
             key = playing(look).game.key

@@ -64,7 +64,8 @@ def read(path: Path) -> Script:
         text = data.decode()
     except UnicodeDecodeError as error:
         number = data.count(b"\n", 0, error.start) + 1
-        raise ScriptError(f"{path}:{number}: {_('this is no UTF-8 text')}") from None
+        problem = _("this is no UTF-8 text")
+        raise ScriptError(f"{path}:{number}: {problem}") from None
     return parse(text, str(path))
 
 

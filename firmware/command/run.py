@@ -8,6 +8,7 @@ from pathlib import Path
 
 from firmware.start import WIRES, start
 from firmware.words import _
+from hardware.board import BOARDS
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -15,7 +16,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--state", type=Path, required=True, metavar="DIR", help=_("where the games are kept")
     )
     parser.add_argument(
-        "--board", default="four-buttons", metavar="NAME", help=_("what is wired where")
+        "--board",
+        default="four-buttons",
+        metavar="NAME",
+        choices=sorted(board.stem for board in BOARDS.glob("*.toml")),
+        help=_("what is wired where"),
     )
     parser.add_argument("--wires", default=WIRES, metavar="MODULE", help=_("where the wires lead"))
 

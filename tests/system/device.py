@@ -43,7 +43,8 @@ def sees(box: Box, text: str) -> bool:
 def begin(box: Box, *, unseen: bool = False) -> None:
     """From an empty device's menu into a match of three with the printed values; who begins is
     still to be drawn."""
-    dice = [NEXT, NEXT, OK, NEXT] if unseen else [PREV]
+    # The cursor of a new match is on its start; the dice are two rows above.
+    dice = [PREV, PREV, OK, NEXT, NEXT] if unseen else []
     press(box, OK, *dice, OK, OK)
     assert sees(box, "Who begins?")
 
