@@ -20,10 +20,11 @@ BRIGHT = 0xCF
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 8.0
 """Seconds between attempts to find a missing display; each pause is twice the one before."""
 
-PROBE = 2.0
-"""Seconds without a new frame after which a lit display is asked whether it is still there."""
+PROBE = 2.5
+"""Seconds without a new frame after which a lit display is asked whether it is still there. Each
+time wakes four threads or so, and an idle device is to wake up twice a second at most."""
 
-RENEWAL = 8.0
+RENEWAL = 7.5
 """Seconds after which that also sets it up anew and sends the frame whole: a display that lost its
 power in between, or was garbled by a bad wire, is right again ten seconds later at most."""
 
