@@ -103,6 +103,8 @@ class Session:
             return
         if stored is None:
             return
+        if stored.header["game"] not in games.known():
+            await self._on_disk(games.scan)
         try:
             match = taken_up(stored)
         except Exception:

@@ -22,15 +22,22 @@ LANGUAGES: Final = ("en", "ja")
 
 FOLDER: Final = Path(__file__).parent / "languages"
 
+_language = "en"
 _catalogue: "GNUTranslations | None" = None
 
 
 def use(language: str) -> None:
     """Speak `language` from now on. Raises ValueError for one that is not in LANGUAGES."""
-    global _catalogue  # noqa: PLW0603  A device speaks one language at a time.
+    global _language, _catalogue  # noqa: PLW0603  A device speaks one language at a time.
     if language not in LANGUAGES:
         raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    _language = language
     _catalogue = None if language == "en" else _read(language)
+
+
+def language() -> str:
+    """The language that is spoken now, one of LANGUAGES."""
+    return _language
 
 
 def _(message: str, /, **fields: object) -> str:

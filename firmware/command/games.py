@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from typing import Any
 
@@ -16,9 +17,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def main(given: Namespace) -> int:
+    games.scan()
     for key in games.known():
         game = games.game(key)
         print(json.dumps(_declared(game), ensure_ascii=False) if given.json else _line(game))
+    for name, reason in games.left_out():
+        print(_("left out: {name}: {reason}", name=name, reason=reason), file=sys.stderr)
     return 0
 
 

@@ -22,6 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def main(given: Namespace) -> int:
+    games.scan()
     if not (given.state / FILE).exists():
         print(_("There are no games in {folder}", folder=given.state), file=sys.stderr)
         return 1

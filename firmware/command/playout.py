@@ -17,6 +17,7 @@ PROGRESS_WIDTH = 40
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    games.scan()
     parser.add_argument(
         "game", choices=games.known(), metavar="GAME", help=", ".join(games.known())
     )
