@@ -143,6 +143,14 @@ class Store:
             ).fetchall()
             return _stored((number, *row), tuple(json.loads(act) for (act,) in acts))
 
+    def counters(self, number: int) -> list[JSON]:
+        """The counters beside each act of the match of that number."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT counters FROM act WHERE match = ? ORDER BY number", (number,)
+            )
+            return [json.loads(counters) for (counters,) in rows]
+
     def history(self) -> list[StoredMatch]:
         """All matches that have ended, newest first, without their acts."""
         with _refusals():

@@ -15,6 +15,8 @@ COMMANDS: Final = {
     "games": N_("list the games"),
     "playout": N_("play games at random, as a test of their rules"),
     "history": N_("list the matches that have ended"),
+    "export": N_("write a stored match as a text file"),
+    "replay": N_("walk an exported match again"),
     "bench": N_("measure speed and memory"),
 }
 """The commands with what they do. `firmware.command.NAME` has `add_arguments` and `main`."""
