@@ -1,0 +1,65 @@
+"""How fast the rules are: random games, and the replay of a long one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from engine import Game, Header, Match
+from engine.games import BUILT_IN, built_in
+from engine.playout import playout
+from firmware.bench import Progress
+
+SEATS: Final = 4
+SECONDS: Final = 1.5
+"""How long each game is played again and again."""
+
+CANDIDATES: Final = 20
+"""Random games of each kind among which the longest is sought."""
+
+REPLAYS: Final = 15
+
+
+def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
+    """Random games through `Match`: by game, `games_per_s` and `answers_per_s`.
+
+    An answer is an entry in the log, rolls included.
+    """
+    del folder
+    figures = {}
+    for done, key in enumerate(BUILT_IN):
+        progress(done, len(BUILT_IN))
+        game, header = _four_seats(key)
+        playout(game, header, Random(0))
+        games = answers = 0
+        start = perf_counter()
+        while (took := perf_counter() - start) < SECONDS:
+            games += 1
+            answers += len(playout(game, header, Random(games)).journal.log)
+        figures[key] = {"games_per_s": games / took, "answers_per_s": answers / took}
+    return figures
+
+
+def replay_longest_ms(folder: Path, progress: Progress) -> float:
+    """Milliseconds to rebuild the longest of some random games from its journal."""
+    del folder
+    matches = []
+    for done, key in enumerate(BUILT_IN):
+        progress(done, len(BUILT_IN))
+        game, header = _four_seats(key)
+        matches += [playout(game, header, Random(seed)) for seed in range(CANDIDATES)]
+    longest = max(matches, key=lambda match: len(match.journal.log))
+    times = []
+    for _time in range(REPLAYS):
+        start = perf_counter()
+        Match(longest.game, longest.header, longest.journal.acts)
+        times.append(perf_counter() - start)
+    return 1000 * median(times)
+
+
+def _four_seats(key: str) -> tuple[Game, Header]:
+    game = built_in(key)
+    return game, game.header([""] * min(SEATS, game.seats[-1]))

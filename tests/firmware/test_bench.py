@@ -1,0 +1,169 @@
+"""The shape of what `moonkeeper bench` tells, and how it judges. No figure's size is tested."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firmware.bench import device, pictures, press, rules
+from firmware.bench.figures import BUDGETS, MODULES, Budget, budget, rows
+from firmware.command import main
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few repetitions: what is measured is the same."""
+    monkeypatch.setattr(rules, "SECONDS", 0.01)
+    monkeypatch.setattr(rules, "CANDIDATES", 1)
+    monkeypatch.setattr(rules, "REPLAYS", 1)
+    monkeypatch.setattr(pictures, "LINES", 3)
+    monkeypatch.setattr(pictures, "ANSWERS", 3)
+    monkeypatch.setattr(press, "PRESSES", 3)
+    monkeypatch.setattr(device, "STARTS", 1)
+    monkeypatch.setattr(device, "SETTLING", 0.0)
+    monkeypatch.setattr(device, "IDLE", 0.1)
+    monkeypatch.setattr(device, "QUIET", 0.05)
+
+
+Figures = dict[str, Any]
+
+
+def measured(capsys: pytest.CaptureFixture[str], folder: Path, *keys: str) -> Figures:
+    assert main(["bench", "--json", "--state", str(folder), *keys]) == 0
+    figures: Figures = json.loads(capsys.readouterr().out)
+    assert list(figures) == list(keys)
+    return figures
+
+
+def test_the_rules_and_the_pictures_have_figures(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figures = measured(
+        capsys, tmp_path, "playouts", "replay_longest_ms", "text_line_ms", "screen_ms"
+    )
+    assert list(figures["playouts"]["shelfie"]) == ["games_per_s", "answers_per_s"]
+    assert (
+        figures["playouts"]["shelfie"]["answers_per_s"]
+        > (figures["playouts"]["shelfie"]["games_per_s"])
+    )
+    assert all(value and value > 0 for key in figures for _, value in rows(key, figures[key]))
+
+
+def test_a_press_is_compared_with_a_floor_from_the_same_run(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+
+    def sync(file: int) -> None:
+        synced.append(os.fstat(file).st_size)
+        os.fsync(file)
+
+    monkeypatch.setattr(press, "sync", sync)
+    figure = measured(capsys, tmp_path, "press_to_byte")["press_to_byte"]
+    assert list(figure) == ["p50_ms", "p99_ms", "floor_ms", "ratio_p50", "presses"]
+    assert figure["presses"] == 3
+    assert figure["p99_ms"] >= figure["p50_ms"] > 0
+    assert figure["floor_ms"] > 0
+    assert figure["ratio_p50"] == pytest.approx(figure["p50_ms"] / figure["floor_ms"], rel=0.01)
+    # A floor for each press, and each has appended what a commit writes: a page of SQLite at least.
+    assert len(synced) == 3
+    assert all(after - before >= 4096 for before, after in zip([0, *synced], synced, strict=False))
+
+
+def test_a_device_that_stores_nothing_has_no_time_from_press_to_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "PATIENCE", 0)
+    with pytest.raises(RuntimeError, match="only 0 presses were stored, not 3"):
+        press.press_to_byte(tmp_path, lambda done, of: None)
+
+
+def test_a_start_shows_a_picture_before_it_is_ready(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figure = measured(capsys, tmp_path, "cold_start")["cold_start"]
+    assert list(figure) == [
+        "first_frame_ms",
+        "ready_ms",
+        "bare_python_ms",
+        "ratio_first_frame",
+        "ratio_ready",
+        "starts",
+    ]
+    assert 0 < figure["bare_python_ms"] < figure["first_frame_ms"] < figure["ready_ms"]
+    ratio = figure["ready_ms"] / figure["bare_python_ms"]
+    assert figure["ratio_ready"] == pytest.approx(ratio, rel=0.01)
+
+
+@pytest.mark.skipif(not device.PROC.exists(), reason="no /proc on this system")
+def test_memory_and_idleness_are_those_of_a_daemon_run_apart(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figures = measured(capsys, tmp_path, "rss_mb", "idle")
+    assert figures["rss_mb"] > 10
+    assert list(figures["idle"]) == ["wakeups_per_s", "cpu_percent", "seconds"]
+    assert figures["idle"]["seconds"] > 0
+
+
+def test_without_proc_memory_and_idleness_are_told_to_be_unknown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "PROC", tmp_path / "proc")
+    assert measured(capsys, tmp_path, "rss_mb", "idle") == {"rss_mb": None, "idle": None}
+    assert main(["bench", "--state", str(tmp_path), "rss_mb"]) == 0
+    assert "not here" in capsys.readouterr().out
+
+
+def test_the_table_has_the_budget_beside_the_figure_and_a_mark_when_it_is_broken(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BUDGETS, "replay_longest_ms", Budget(0))
+    monkeypatch.setitem(BUDGETS, "screen_ms", Budget(60_000))
+    assert main(["bench", "--state", str(tmp_path), "replay_longest_ms", "screen_ms"]) == 0
+    broken, kept = capsys.readouterr().out.splitlines()
+    assert broken.split()[0] == "replay_longest_ms"
+    assert broken.endswith("<= 0         over budget")
+    assert kept.split()[0] == "screen_ms"
+    assert kept.endswith("<= 60,000")
+
+
+def test_nothing_is_left_in_the_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    measured(capsys, tmp_path, "press_to_byte")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_figure_is_answered_with_a_known_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["bench", "--state", str(tmp_path), "cold_star"]) == 2
+    assert "did you mean 'cold_start'?" in capsys.readouterr().err
+    assert main(["bench", "--state", str(tmp_path), "xyz"]) == 2
+    assert f"there are {', '.join(MODULES)}" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["bench", "--state", str(tmp_path / "gone"), "screen_ms"]) == 1
+    assert str(tmp_path / "gone") in capsys.readouterr().err
+
+
+def test_a_budget_bounds_from_above_or_from_below() -> None:
+    assert Budget(3).holds(3)
+    assert not Budget(3).holds(3.01)
+    assert Budget(500, least=True).holds(500)
+    assert not Budget(500, least=True).holds(499)
+    assert (str(Budget(0.1)), str(Budget(100_000, least=True))) == ("<= 0.1", ">= 100,000")
+
+
+def test_a_budget_is_for_one_game_or_for_all() -> None:
+    assert budget("playouts.shelfie.games_per_s") == Budget(500, least=True)
+    assert budget("playouts.any.answers_per_s") == Budget(100_000, least=True)
+    assert budget("playouts.any.games_per_s") is None
+    assert budget("rss_mb") == Budget(45)
+
+
+def test_every_budget_is_for_a_figure_that_is_measured() -> None:
+    assert {way.split(".")[0] for way in BUDGETS} <= set(MODULES)
