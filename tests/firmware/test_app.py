@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Match
+from engine import Header, Match
 from engine.games import built_in
 from engine.games.shelfie.rules import CELL_POINTS
 from engine.games.shelfie.sheet import PRINTED
@@ -38,7 +39,7 @@ from tests.firmware.hands import (
 GAME = built_in("shelfie")
 SIX = ("cat", "cat", "joker", "book", "cat", "plant")
 PRINTED_FACTS = {CELL_POINTS: [list(row) for row in PRINTED]}
-MOST_TO_MENU = 8
+MOST_TO_MENU = 12
 
 
 def shown(hands: Hands) -> Screen:
@@ -60,7 +61,7 @@ def test_from_the_menu_into_a_match_by_presses_alone() -> None:
     hands = Hands()
     hands.press(OK)
     assert shown(hands) == SetUp()
-    hands.press(PREV, OK)
+    hands.press(OK)
     assert isinstance(shown(hands), FillTable)
     hands.press(OK)
     assert shown(hands) == Chance()
@@ -71,23 +72,37 @@ def test_from_the_menu_into_a_match_by_presses_alone() -> None:
     assert isinstance(shown(hands), Keep)
 
 
-def test_every_row_of_a_new_match_is_changed_by_ok_and_kept() -> None:
+def begun(*presses: Control) -> Header:
+    """The header of a match that is begun after these presses on a new match's screen."""
     hands = Hands()
-    hands.press(OK)
-    # Four players, the third begins, dice on the table; the values of the cells are confirmed.
-    hands.press(OK, NEXT, OK, OK, OK, NEXT, OK, NEXT, OK, OK)
-    header = hands.match.header
-    assert (len(header.seats), header.starter, header.dice) == (4, 2, "unseen")
-    assert list(hands.match.open) == [2]
+    hands.press(OK, *presses)
+    screen = shown(hands)
+    assert isinstance(screen, SetUp)
+    hands.model = replace(hands.model, screen=replace(screen, cursor=None))
+    return hands.press(OK).match.header
+
+
+def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() -> None:
+    header = begun()
+    assert (header.game, header.depth, header.dice) == ("shelfie", "full", "device")
+    assert (len(header.seats), header.starter) == (3, None)
+
+
+def test_rows_go_round_and_ok_goes_through_their_values() -> None:
+    # From the start NEXT leads to the first row, the players: after three come four, then two.
+    assert len(begun(NEXT, OK).seats) == 4
+    assert len(begun(NEXT, OK, OK).seats) == 2
+    assert len(begun(NEXT, OK, OK, OK).seats) == 3
+    # PREV leads to the last row, who is first, and then to the dice.
+    assert [begun(PREV, *[OK] * times).starter for times in range(5)] == [None, 0, 1, 2, None]
+    assert begun(PREV, PREV, OK).dice == "unseen"
+    assert begun(PREV, PREV, OK, OK).dice == "device"
 
 
 def test_a_starter_who_is_not_there_is_another_one() -> None:
-    hands = Hands()
-    hands.press(OK, OK, NEXT, OK, OK, OK, OK)
-    assert shown(hands) == SetUp(cursor=1, seats=4, starter=3)
-    # After four players come two.
-    hands.press(PREV, OK)
-    assert shown(hands) == SetUp(cursor=0, seats=2, starter=1)
+    # Four players of whom the fourth begins; then two.
+    header = begun(NEXT, OK, PREV, PREV, OK, OK, OK, OK, NEXT, NEXT, OK)
+    assert (len(header.seats), header.starter) == (2, 1)
 
 
 def test_back_in_a_menu_leads_to_the_one_before() -> None:
@@ -102,7 +117,7 @@ def test_back_in_a_menu_leads_to_the_one_before() -> None:
 def test_a_match_that_is_left_is_the_first_entry_of_the_menu() -> None:
     hands = three().hold(BACK)
     assert shown(hands) == Pause(ToRoll())
-    hands.press(NEXT, NEXT, OK)
+    hands.press(PREV, OK)
     assert shown(hands) == Menu()
     assert hands.look.match is None
     hands.press(OK)
@@ -158,7 +173,7 @@ def test_a_new_match_can_be_begun_while_one_waits() -> None:
     hands = Hands(store=resumable())
     hands.press(BACK, NEXT, OK)
     assert shown(hands) == SetUp()
-    hands.press(PREV, OK, OK)
+    hands.press(OK)
     assert len(hands.match.header.seats) == 3
     assert hands.look.paused is not None
 
@@ -304,13 +319,17 @@ def test_whatever_is_pressed_something_is_shown_and_the_menu_is_near(
 
 def presses_to_the_menu(hands: Hands) -> int:
     """The way that people know: BACK held opens the menu of a match, whose last entry leaves it;
-    where it opens nothing, BACK leads to where it does, or to the menu itself."""
+    where it opens nothing, BACK leads to where it does, or to the menu itself. OK leaves a result.
+    """
     for made in range(0, MOST_TO_MENU, 2):
         if isinstance(shown(hands), Menu):
             return made
+        if isinstance(shown(hands), Result):
+            hands.press(OK)
+            continue
         opened = isinstance(shown(hands), Pause)
         hands.hold(BACK)
-        if isinstance(shown(hands), Pause) and not opened:
+        if isinstance(shown(hands), Pause) and not opened and hands.match.outcome is None:
             hands.press(PREV, OK)
             assert shown(hands) == Menu()
             return made + 3
