@@ -6,7 +6,6 @@ X, `.` empty. Dice are their first letters: p g b t c and j for the joker.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Header, Match
@@ -54,7 +53,7 @@ def same(drawing: str) -> str:
     return "\n".join(drawing.split())
 
 
-def table(*drawings: str, dice: str = "device", values: Sequence[Sequence[int]] = PRINTED) -> Match:
+def table(*drawings: str, dice: str = "device") -> Match:
     """A match in which these sheets lie on the table, a seat each, and the first seat is to move.
 
     The points of the sheets count from the seat's next circle on.
@@ -63,14 +62,14 @@ def table(*drawings: str, dice: str = "device", values: Sequence[Sequence[int]] 
     def start(header: Header) -> Shelfie:
         sheets = [shelf(drawing) for drawing in drawings]
         zeros = [0] * len(sheets)
-        return Shelfie(header, sheets, zeros, list(zeros), tuple(tuple(row) for row in values))
+        return Shelfie(header, sheets, zeros, list(zeros))
 
     game = replace(GAME, full=replace(GAME.full, start=start))
     header = game.header(
         [""] * len(drawings),
         dice=dice,
         starter=0,
-        facts={CELL_POINTS: [list(row) for row in values]},
+        facts={CELL_POINTS: PRINTED},
     )
     return Match(game, header)
 

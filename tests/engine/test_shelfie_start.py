@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from engine import Draw, Learn, Match, Roll
+from engine import Draw, Learn, Match, Roll, Table
 from engine.games.shelfie import GAME
 from engine.games.shelfie.sheet import PRINTED
 from tests.engine.shelves import (
-    EMPTY,
     asked,
     say,
-    table,
     turn,
 )
 
@@ -19,6 +17,8 @@ def test_the_points_in_the_cells_are_confirmed_once() -> None:
     decision = asked(match)
     assert isinstance(decision, Learn)
     assert decision.fact == "cell_points"
+    rows = ("plant", "game", "book", "trophy", "cat")
+    assert decision.ask == Table(None, "cell_points", rows, ("1", "2", "3", "4", "5"), 0, 99)
     assert decision.proposed == ((1, 2, 3, 5, 8),) * 5
     say(match, PRINTED)
     assert match.facts == {"cell_points": PRINTED}
@@ -35,7 +35,8 @@ def test_other_points_in_the_cells_change_the_score() -> None:
 
 
 def test_known_points_need_no_confirmation_and_count() -> None:
-    match = table(EMPTY, EMPTY, values=[[7] * 5] * 5)
+    facts = {"cell_points": [[7] * 5] * 5}
+    match = Match(GAME, GAME.header(["Ann", "Ben"], starter=0, facts=facts))
     turn(match, "cccccc", "cat1+cat2+cat3")
     assert match.state.points == [21, 0]
 
