@@ -22,10 +22,12 @@ from firmware.effects import (
     Done,
     Effect,
     Failed,
+    GamesFound,
     Later,
     Leave,
     Redo,
     Resume,
+    RollDice,
     Seen,
     SetSwitch,
     Undo,
@@ -42,7 +44,7 @@ from hardware.events import Control, Hold, Plugged, Press, Repeat, Unplugged
 
 TOAST_SECONDS: Final = 2.0
 
-Event: TypeAlias = Press | Hold | Repeat | Plugged | Unplugged | Done | Failed | Seen
+Event: TypeAlias = Press | Hold | Repeat | Plugged | Unplugged | Done | Failed | Seen | GamesFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,8 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     if isinstance(effect, SetSwitch):
         return model, ()
-    model = replace(model, screen=asked(look))
+    stays = effect.seat if isinstance(effect, Answer | RollDice) else None
+    model = replace(model, screen=asked(look, stays))
     match effect:
         case Undo():
             return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)

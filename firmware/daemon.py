@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from engine import Entry, Match, Misfit, Refused, RuleFault
-from firmware import app
+from firmware import app, games
 from firmware.effects import (
     Amend,
     Answer,
@@ -26,6 +26,7 @@ from firmware.effects import (
     Effect,
     Failed,
     Finish,
+    GamesFound,
     GoHome,
     Later,
     Leave,
@@ -92,6 +93,7 @@ class Daemon:
         self._rest.begin(loop)
         notify("READY=1")
         self._feed_watchdog(loop)
+        self._find_games(loop)
         while (event := await self._events.get()) is not None:
             try:
                 await self._serve(event)
@@ -101,6 +103,13 @@ class Daemon:
         await self._panel.close(None)
         await self._session.close()
         self._disk.shutdown()
+
+    def _find_games(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Look for games in other packages, on a thread of its own: presses do not wait for it."""
+        search = ThreadPoolExecutor(max_workers=1, thread_name_prefix="games")
+        searched = loop.run_in_executor(search, games.scan)
+        searched.add_done_callback(lambda _searched: self._events.put_nowait(GamesFound()))
+        search.shutdown(wait=False)
 
     async def _serve(self, event: app.Event) -> None:
         if isinstance(event, Press | Hold | Repeat) and self._rest.wake():
@@ -113,7 +122,7 @@ class Daemon:
                 self._model, more = app.update(self._model, follows, self._session.look)
                 for later in more:
                     await self._carry_out(later)
-        if effects or self._model != model:
+        if effects or self._model != model or isinstance(event, GamesFound):
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -124,8 +133,8 @@ class Daemon:
             match effect:
                 case Answer(seat=seat, value=value, roll=roll):
                     entry = await session.answer(seat, value, roll)
-                case RollDice():
-                    entry = await session.roll()
+                case RollDice(seat=seat):
+                    entry = await session.roll(seat)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():

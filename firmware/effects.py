@@ -36,7 +36,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class RollDice:
-    """Let the device roll, or draw, what is to be rolled or drawn."""
+    """Let the device roll, or draw, what `seat` is to roll or to draw."""
+
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,11 @@ class Failed:
     reason: str
     name: str = ""
     fits: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GamesFound:
+    """The games of other packages are known now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,8 +63,17 @@ def header(canvas: Canvas, symbol: Image.Image | None, title: str, right: str = 
     canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - x), face)
 
 
-def menu(canvas: Canvas, items: Sequence[str], cursor: int, top: int = 0) -> None:
-    """A list from `top` down, a bar on the item at `cursor`, a mark beside it if it scrolls."""
+def menu(
+    canvas: Canvas,
+    items: Sequence[str],
+    cursor: int,
+    top: int = 0,
+    icons: Sequence[Image.Image | None] = (),
+) -> None:
+    """A list from `top` down, a bar on the item at `cursor`, a mark beside it if it scrolls.
+
+    `icons`: an image for each item, None for none, at the right end of its row.
+    """
     visible = (canvas.height - top) // ROW
     first = max(0, min(cursor - visible // 2, len(items) - visible))
     width = canvas.width
@@ -73,7 +82,11 @@ def menu(canvas: Canvas, items: Sequence[str], cursor: int, top: int = 0) -> Non
         _scroll_mark(canvas, top, visible * ROW, first, visible, len(items))
     for line, item in enumerate(items[first : first + visible]):
         y = top + line * ROW
-        canvas.text(_INSET, y, BODY.fit(item, width - 2 * _INSET), BODY)
+        room, image = width - 2 * _INSET, icons[first + line] if icons else None
+        if image is not None:
+            room -= image.width + _INSET
+            canvas.glyph(width - _INSET - image.width, y + (ROW - image.height) // 2, image)
+        canvas.text(_INSET, y, BODY.fit(item, room), BODY)
         if first + line == cursor:
             canvas.invert(0, y, width, ROW)
 

@@ -103,9 +103,9 @@ class Session:
             return
         if stored is None:
             return
-        if stored.header["game"] not in games.known():
-            await self._on_disk(games.scan)
         try:
+            if stored.header["game"] not in games.known():
+                await self._on_disk(games.scan)
             match = taken_up(stored)
         except Exception:
             # It stays on disk. Better a device without it than one that fails at every start.
@@ -141,17 +141,18 @@ class Session:
         entry = match.answer(seat, value)
         if roll:
             try:
-                self._roll(match)
+                self._roll(match, seat)
             except Exception:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
                 raise
         await self._save(kept)
         return entry
 
-    async def roll(self) -> Entry:
-        """Let chance answer the open roll or draw. What was rolled before an undo stays rolled."""
+    async def roll(self, seat: int | None = None) -> Entry:
+        """Let chance answer the open roll or draw, that of `seat` where several are open. What was
+        rolled before an undo stays rolled."""
         kept = self._in_play()
-        entry = self._roll(kept.match)
+        entry = self._roll(kept.match, seat)
         await self._save(kept)
         return entry
 
@@ -172,12 +173,16 @@ class Session:
             raise Refused("no match is in play")
         return self._playing
 
-    def _roll(self, match: Match) -> Entry:
-        owed = match.owed()
-        seat, decision = next(
-            (seat, asked) for seat, asked in match.open.items() if isinstance(asked, Roll | Draw)
-        )
-        return match.answer(seat, self._fill(decision, owed), by="device")
+    def _roll(self, match: Match, seat: int | None) -> Entry:
+        """Roll or draw for `seat`, else for the first seat that has to."""
+        chances = {
+            asker: asked for asker, asked in match.open.items() if isinstance(asked, Roll | Draw)
+        }
+        if not chances:
+            raise Refused("nothing is to be rolled or drawn now")
+        roller = seat if seat in chances else next(iter(chances))
+        value = self._fill(chances[roller], match.owed(roller))
+        return match.answer(roller, value, by="device")
 
     def _fill(self, decision: Roll | Draw, owed: tuple[str | None, ...]) -> tuple[str, ...]:
         """What is owed from before an undo, and what chance gives for the rest."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.font import BODY
 from firmware.parts import HEADER, ROW, header
-from firmware.screens.screen import Screen, Step
+from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -16,17 +17,31 @@ from hardware.events import Control
 
 @dataclass(frozen=True, slots=True)
 class About(Screen):
-    """Version, and whether games are being saved. BACK or OK leads to the menu."""
+    """Version, and whether games are being saved. What of other packages was left out has a page
+    each, with the reason: PREV and NEXT turn the pages. BACK or OK leads to the menu."""
+
+    page: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.menu import Menu
 
         del look
-        return (Menu(), ()) if control in (Control.BACK, Control.OK) else (self, ())
+        if control in (Control.BACK, Control.OK):
+            return Menu(), ()
+        return replace(self, page=moved(control, self.page, 1 + len(games.left_out()))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        header(canvas, None, "Moonkeeper")
-        saved = _("Games are saved") if look.saved else _("Games are NOT saved")
-        lines = [_("Version {number}", number=version("moonkeeper")), saved]
+        left_out = games.left_out()
+        if self.page:
+            name, reason = left_out[self.page - 1]
+            title, top = _("Left out"), HEADER
+            lines = [name, *BODY.wrap(reason, canvas.width)][: (canvas.height - HEADER) // ROW]
+        else:
+            saved = _("Games are saved") if look.saved else _("Games are NOT saved")
+            title, top = "Moonkeeper", HEADER + 4
+            lines = [_("Version {number}", number=version("moonkeeper")), saved]
+            if left_out:
+                lines.append(_("NEXT: left out ({number})", number=len(left_out)))
+        header(canvas, None, title)
         for line, words in enumerate(lines):
-            canvas.text(0, HEADER + 4 + line * ROW, words, BODY)
+            canvas.text(0, top + line * ROW, BODY.fit(words, canvas.width), BODY)

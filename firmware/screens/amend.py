@@ -68,7 +68,11 @@ class AnsweredAnew(Screen):
 
     def _through(self, step: Step) -> Step:
         """An answer becomes an amendment; anything else that the screen wants leads back."""
+        from firmware.screens.decision import Who
+
         screen, effects = step
+        if isinstance(screen, Who):
+            return self.behind, ()
         for effect in effects:
             if isinstance(effect, Answer):
                 return replace(self, screen=screen), (Amend(self.number, effect.value),)

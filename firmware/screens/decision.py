@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll, Table
-from firmware import games, seats
+from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
-from firmware.glyph import GlyphError, glyph
 from firmware.parts import HEADER, ROW, header, menu, stepper
+from firmware.screens.question import Asked, bare, icon, options, say
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.screens.shelfie import screen as shelfie_screen
@@ -20,37 +20,44 @@ from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
+_LABEL: Final = 40
+"""The width of a label in words, where the game has not drawn a glyph for each row of a table."""
+
 _OWN: Final[dict[str, Callable[[Match, Decision], Screen | None]]] = {"shelfie": shelfie_screen}
 
 
-def asked(look: Look) -> Screen:
-    """The screen for the first open decision of the match, or for its end."""
+def asked(look: Look, seat: int | None = None) -> Screen:
+    """The screen for what is asked now, or for the end of the match. Where several seats are asked
+    at once: for `seat` if it is one of them, else the list of them."""
     match = playing(look)
     if match.outcome is not None:
         return Result()
-    decision = next(iter(match.open.values()))
+    open_ = match.open
+    if len(open_) > 1 and seat not in open_:
+        return Who()
+    decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     own = _OWN.get(match.game.key)
-    return (own and own(match, decision)) or _generic(decision)
+    return (own and own(match, decision)) or _generic(decision.seat, decision)
 
 
-def _generic(decision: Decision) -> Screen:
+def _generic(seat: int | None, decision: Decision) -> Screen:
     match decision:
         case Roll() | Draw():
-            return Chance()
+            return Chance(seat)
         case Learn(ask=Count(), proposed=int(proposed)):
-            return CountTo(proposed)
+            return CountTo(seat, proposed)
         case Learn(ask=Table() as table):
-            return FillTable(_table(decision.proposed, table))
+            return FillTable(seat, _table(decision.proposed, table))
         case Choose():
-            return ChooseOne()
+            return ChooseOne(seat)
         case Pick():
-            return PickSome()
-        case Count(low=low):
-            return CountTo(low)
+            return PickSome(seat)
+        case Count(low=low, preset=preset):
+            return CountTo(seat, low if preset is None else preset)
         case Table():
-            return FillTable(_table(None, decision))
+            return FillTable(seat, _table(None, decision))
         case Learn(ask=ask):
-            return _generic(ask)
+            return _generic(seat, ask)
 
 
 def _table(proposed: object, table: Table) -> tuple[tuple[int, ...], ...]:
@@ -59,103 +66,119 @@ def _table(proposed: object, table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple((table.low,) * len(table.columns) for _row in table.rows)
 
 
-def _say(look: Look, name: str) -> str:
-    return games.say(playing(look).game.key, name)
+@dataclass(frozen=True, slots=True)
+class Who(MatchScreen):
+    """Several seats are asked at once and answer in any order: OK goes to what the one under the
+    bar is asked."""
 
+    cursor: int = 0
 
-def _open(look: Look) -> Decision:
-    return next(iter(playing(look).open.values()))
+    def press(self, control: Control, look: Look) -> Step:
+        waiting = list(playing(look).open)
+        if control is Control.OK:
+            return asked(look, waiting[self.cursor]), ()
+        if control is Control.BACK:
+            return super(Who, self).press(control, look)
+        return replace(self, cursor=moved(control, self.cursor, len(waiting))), ()
 
-
-def _head(canvas: Canvas, look: Look, title: str) -> None:
-    """Whose decision it is, and what."""
-    seat = _open(look).seat
-    header(canvas, None if seat is None else seats.symbol(seat), title)
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        match = playing(look)
+        header(canvas, None, _("Who answers?"))
+        items = [
+            f"{'' if seat is None else seats.name(match.header, seat)}: {say(look, decision.id)}"
+            for seat, decision in match.open.items()
+        ]
+        symbols = [None if seat is None else seats.symbol(seat, 8) for seat in match.open]
+        menu(canvas, items, self.cursor, HEADER, symbols)
 
 
 @dataclass(frozen=True, slots=True)
-class Chance(MatchScreen):
+class Chance(Asked):
     """Something is to be rolled or drawn: OK does it."""
 
     def press(self, control: Control, look: Look) -> Step:
         if control in (Control.OK, Control.ROLL):
-            return self, (RollDice(),)
+            return self, (RollDice(self.seat),)
         return super(Chance, self).press(control, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        decision = _open(look)
+        decision = self.decision(look)
         if isinstance(decision, Draw) and decision.pool == "starter":
-            _head(canvas, look, _("Who begins?"))
+            self.head(canvas, look, _("Who begins?"))
             lines = [_("OK draws a player")]
         elif isinstance(decision, Draw):
-            _head(canvas, look, _("Draw {number}", number=decision.many))
-            lines = [_say(look, decision.pool), _("OK draws")]
+            self.head(canvas, look, _("Draw {number}", number=decision.many))
+            lines = [say(look, decision.pool), _("OK draws")]
         else:
             assert isinstance(decision, Roll)
-            _head(canvas, look, _("Roll {number} dice", number=len(decision.dice)))
+            self.head(canvas, look, _("Roll {number} dice", number=len(decision.dice)))
             lines = [_("OK rolls")]
         for line, words in enumerate(lines):
             canvas.text(canvas.width // 2, HEADER + (line + 1) * ROW, words, BODY, "center")
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOne(MatchScreen):
+class ChooseOne(Asked):
     """A list of options: OK takes the one under the bar."""
 
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
-        options = _options(look)
+        choices = options(self.decision(look))
         if control is Control.OK:
-            return self, (Answer(_open(look).seat, options[self.cursor]),)
+            return self, (Answer(self.seat, choices[self.cursor]),)
         if control is Control.BACK:
             return super(ChooseOne, self).press(control, look)
-        return replace(self, cursor=moved(control, self.cursor, len(options))), ()
+        return replace(self, cursor=moved(control, self.cursor, len(choices))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        _head(canvas, look, _say(look, _open(look).id))
-        menu(canvas, [_say(look, option) for option in _options(look)], self.cursor, HEADER)
+        self.head(canvas, look, say(look, self.decision(look).id))
+        choices = options(self.decision(look))
+        words, icons = [say(look, each) for each in choices], [icon(look, each) for each in choices]
+        menu(canvas, words, self.cursor, HEADER, icons)
 
 
 @dataclass(frozen=True, slots=True)
-class PickSome(MatchScreen):
+class PickSome(Asked):
     """A list of options to tick: OK ticks, `Done` at the end takes them."""
 
     cursor: int = 0
     ticked: frozenset[int] = frozenset()
 
     def press(self, control: Control, look: Look) -> Step:
-        options = _options(look)
+        choices = options(self.decision(look))
         if control is Control.BACK:
             return super(PickSome, self).press(control, look)
         if control is not Control.OK:
-            return replace(self, cursor=moved(control, self.cursor, len(options) + 1)), ()
-        if self.cursor < len(options):
+            return replace(self, cursor=moved(control, self.cursor, len(choices) + 1)), ()
+        if self.cursor < len(choices):
             return replace(self, ticked=self.ticked ^ {self.cursor}), ()
-        picked = tuple(options[index] for index in sorted(self.ticked))
-        return self, (Answer(_open(look).seat, picked),)
+        picked = tuple(choices[index] for index in sorted(self.ticked))
+        return self, (Answer(self.seat, picked),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        _head(canvas, look, _say(look, _open(look).id))
-        items = [
-            f"{'✓' if index in self.ticked else '・'} {_say(look, option)}"
-            for index, option in enumerate(_options(look))
+        self.head(canvas, look, say(look, self.decision(look).id))
+        choices = options(self.decision(look))
+        words = [
+            f"{'✓' if index in self.ticked else '・'} {say(look, each)}"
+            for index, each in enumerate(choices)
         ]
-        menu(canvas, [*items, _("Done")], self.cursor, HEADER)
+        icons = [icon(look, each) for each in choices]
+        menu(canvas, [*words, _("Done")], self.cursor, HEADER, [*icons, None])
 
 
 @dataclass(frozen=True, slots=True)
-class CountTo(MatchScreen):
+class CountTo(Asked):
     """A number: PREV and NEXT change it, OK takes it."""
 
-    number: int
+    number: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
-        count = _bare(_open(look))
+        count = bare(self.decision(look))
         assert isinstance(count, Count)
         match control:
             case Control.OK:
-                return self, (Answer(_open(look).seat, self.number),)
+                return self, (Answer(self.seat, self.number),)
             case Control.NEXT:
                 return replace(self, number=min(self.number + 1, count.high)), ()
             case Control.PREV:
@@ -163,27 +186,27 @@ class CountTo(MatchScreen):
         return super(CountTo, self).press(control, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        count = _bare(_open(look))
+        count = bare(self.decision(look))
         assert isinstance(count, Count)
-        _head(canvas, look, _say(look, count.id))
+        self.head(canvas, look, say(look, count.id))
         stepper(canvas, HEADER + ROW, "", self.number, count.low, count.high)
 
 
 @dataclass(frozen=True, slots=True)
-class FillTable(MatchScreen):
+class FillTable(Asked):
     """A table of numbers that is compared with the printed one: OK confirms it as it is shown,
     NEXT goes through the cells to change some. `cell` None: at the confirmation."""
 
-    table: tuple[tuple[int, ...], ...]
+    table: tuple[tuple[int, ...], ...] = ()
     cell: int | None = None
     changing: bool = False
 
     def press(self, control: Control, look: Look) -> Step:
-        table = _bare(_open(look))
+        table = bare(self.decision(look))
         assert isinstance(table, Table)
         match control:
             case Control.OK if self.cell is None:
-                return self, (Answer(_open(look).seat, self.table),)
+                return self, (Answer(self.seat, self.table),)
             case Control.OK:
                 return replace(self, changing=not self.changing), ()
             case Control.BACK if self.changing:
@@ -214,37 +237,41 @@ class FillTable(MatchScreen):
         )
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        table = _bare(_open(look))
+        table = bare(self.decision(look))
         assert isinstance(table, Table)
-        family, across, down, left = playing(look).game.key, 13, 11, 10
-        top = (canvas.height - down * len(table.rows)) // 2
-        for row, (label, values) in enumerate(zip(table.rows, self.table, strict=True)):
-            y = top + row * down
-            try:
-                canvas.glyph(0, y + 1, glyph(family, label, 8))
-            except GlyphError:
-                canvas.text(0, y + 2, SMALL.fit(_say(look, label), left), SMALL)
-            for column, value in enumerate(values):
+        icons = [icon(look, row) for row in table.rows]
+        left = 10 if all(icons) else _LABEL
+        across, down = 13, 11
+        visible = min(canvas.height // down, len(table.rows))
+        at_row, at_column = divmod(self.cell or 0, len(table.columns))
+        first = max(0, min(at_row - visible // 2, len(table.rows) - visible))
+        top = (canvas.height - down * visible) // 2
+        for row in range(first, first + visible):
+            y = top + (row - first) * down
+            image, label = icons[row], say(look, table.rows[row])
+            if image is not None:
+                canvas.glyph(0, y + 1, image)
+            else:
+                canvas.text(0, y + 2, SMALL.fit(label, left), SMALL)
+            for column, value in enumerate(self.table[row]):
                 x = left + column * across
                 canvas.text(x + across // 2 + 1, y + 2, str(value), SMALL, "center")
-                if self.cell == row * len(table.columns) + column:
+                if self.cell is not None and (row, column) == (at_row, at_column):
                     canvas.box(x, y, across, down)
                     if self.changing:
                         canvas.invert(x, y, across, down)
         x = left + across * len(table.columns) + 3
-        ask = [_("As on"), _("your"), _("board?")] if self.cell is None else [_("Change")]
-        for line, words in enumerate(ask):
+        for line, words in enumerate(self._beside(look, table)):
             canvas.text(x, line * ROW, BODY.fit(words, canvas.width - x), BODY)
         hints = [_("OK: yes"), _("NEXT: no")] if self.cell is None else [_("BACK: done")]
         for line, words in enumerate(reversed(hints), 1):
             canvas.text(x, canvas.height - line * SMALL.height, words, SMALL)
 
-
-def _bare(decision: Decision) -> Decision:
-    return decision.ask if isinstance(decision, Learn) else decision
-
-
-def _options(look: Look) -> tuple[str, ...]:
-    decision = _bare(_open(look))
-    assert isinstance(decision, Choose | Pick)
-    return decision.options
+    def _beside(self, look: Look, table: Table) -> list[str]:
+        """The question, or which cell is under the cursor."""
+        if self.cell is not None:
+            row, column = divmod(self.cell, len(table.columns))
+            return [say(look, table.rows[row]), say(look, table.columns[column])]
+        if isinstance(self.decision(look), Learn):
+            return [_("As on"), _("your"), _("board?")]
+        return [say(look, table.id)]

@@ -54,7 +54,7 @@ def test_a_number_stops_at_its_ends() -> None:
 
 def test_rolls_and_draws_are_the_devices() -> None:
     assert pressed(BAG, OK) == RollDice()
-    assert pressed(THROW, Control.ROLL) == RollDice()
+    assert pressed(THROW, Control.ROLL) == RollDice(1)
 
 
 def test_one_is_chosen_from_a_list_that_runs_round() -> None:

@@ -1,0 +1,114 @@
+"""What the screens of all decisions share that have none of their own."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PIL import Image
+
+from engine import Choose, Decision, Learn, Pick
+from firmware import games, seats
+from firmware.canvas import Canvas
+from firmware.font import BODY
+from firmware.glyph import GlyphError, glyph
+from firmware.parts import HEADER, ROW, header
+from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.session import Look
+from hardware.events import Control
+
+_SEAT: Final = re.compile(r"seat_(\d)")
+_VISIBLE: Final = (Canvas().height - HEADER) // ROW
+"""Lines of help on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(MatchScreen):
+    """A decision of `seat` (None: of nobody in particular). Where several seats are asked at once,
+    BACK leads to the list of them. OK held shows the game's help, if there is any."""
+
+    seat: int | None = None
+
+    def press(self, control: Control, look: Look) -> Step:
+        from firmware.screens.decision import Who
+
+        open_ = playing(look).open
+        if control is Control.BACK and len(open_) > 1:
+            return Who(list(open_).index(self.seat)), ()
+        return super(Asked, self).press(control, look)
+
+    def hold(self, control: Control, look: Look) -> Step:
+        if control is Control.OK:
+            text = games.help_for(playing(look).game.key, self.decision(look).id)
+            return (Help(self, self.decision(look).id, text) if text else self), ()
+        return super(Asked, self).hold(control, look)
+
+    def decision(self, look: Look) -> Decision:
+        """What is asked."""
+        return playing(look).open[self.seat]
+
+    def head(self, canvas: Canvas, look: Look, title: str) -> None:
+        """Whose decision it is, and what; a question mark where there is help."""
+        symbol = None if self.seat is None else seats.symbol(self.seat)
+        has_help = games.help_for(playing(look).game.key, self.decision(look).id)
+        header(canvas, symbol, title, "?" if has_help else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Screen):
+    """What the game says to help with a decision. PREV and NEXT turn the pages, OK or BACK goes
+    back."""
+
+    behind: Screen
+    decision: str
+    text: str
+    page: int = 0
+
+    def press(self, control: Control, look: Look) -> Step:
+        del look
+        if control in (Control.OK, Control.BACK):
+            return self.behind, ()
+        pages = -(-len(_lines(self.text)) // _VISIBLE)
+        return replace(self, page=moved(control, self.page, pages)), ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        header(canvas, None, say(look, self.decision))
+        first = self.page * _VISIBLE
+        for line, words in enumerate(_lines(self.text)[first : first + _VISIBLE]):
+            canvas.text(0, HEADER + line * ROW, words, BODY)
+
+
+def _lines(text: str) -> list[str]:
+    return BODY.wrap(text, Canvas().width)
+
+
+def say(look: Look, name: str) -> str:
+    """The word for an id of the game in play; `seat_0` is the player of the first seat."""
+    match, a_seat = playing(look), _SEAT.fullmatch(name)
+    if a_seat and int(a_seat[1]) < len(match.header.seats):
+        return seats.name(match.header, int(a_seat[1]))
+    return games.say(match.game.key, name)
+
+
+def icon(look: Look, name: str) -> Image.Image | None:
+    """The game's small glyph for an id, if it has drawn one; a seat's symbol for a seat."""
+    match, a_seat = playing(look), _SEAT.fullmatch(name)
+    if a_seat and int(a_seat[1]) < len(match.header.seats):
+        return seats.symbol(int(a_seat[1]), 8)
+    try:
+        return glyph(match.game.key, name, 8)
+    except GlyphError:
+        return None
+
+
+def bare(decision: Decision) -> Decision:
+    """What is asked when a fact is learned; any other decision as it is."""
+    return decision.ask if isinstance(decision, Learn) else decision
+
+
+def options(decision: Decision) -> tuple[str, ...]:
+    """What there is to choose or to pick from."""
+    asked = bare(decision)
+    assert isinstance(asked, Choose | Pick)
+    return asked.options
