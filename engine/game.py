@@ -15,6 +15,9 @@ R = TypeVar("R")
 COUNTERS: Final = "counters"
 """The depth at which only the counters are kept on."""
 
+STARTER: Final = "starter"
+"""The pool that a starter is drawn from."""
+
 STOPPED: Final = "stopped"
 """The reason of a match that the people stopped early."""
 
@@ -192,13 +195,24 @@ class Game:
             )
         if header.starter is not None and header.starter not in range(len(header.seats)):
             raise ValueError(f"there is no seat {header.starter} to start")
+        for counter in self.depth(header.depth).counters:
+            self._check_position(header, counter)
         for name, choice in header.switches.items():
             if choice not in self.choices(name):
                 raise ValueError(f"{self.key} has no switch {name!r} with the choice {choice!r}")
 
+    def _check_position(self, header: Header, counter: Counter) -> None:
+        """Raise ValueError where a position that is taken over tells a counter in a wrong shape."""
+        if counter.name in header.position:
+            told = header.position[counter.name]
+            numbers = list(told) if counter.a_seat and isinstance(told, list | tuple) else [told]
+            many = len(header.seats) if counter.a_seat else 1
+            if len(numbers) != many or not all(type(number) is int for number in numbers):
+                raise ValueError(f"{counter.name} can't stand at {told!r}")
+
     def choices(self, switch: str) -> tuple[str, ...]:
         """The choices of a switch; none where the game has no such switch."""
-        return {switch.name: switch.choices for switch in self.switches}.get(switch, ())
+        return next((known.choices for known in self.switches if known.name == switch), ())
 
 
 def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[None]:
@@ -228,5 +242,5 @@ def first_player(seats: int, settled: int | None) -> Dialogue[int]:
     if settled is not None:
         return settled
     cards = tuple(str(seat + 1) for seat in range(seats))
-    drawn = yield lambda: Draw(None, "starter", cards)
+    drawn = yield lambda: Draw(None, STARTER, cards)
     return int(drawn[0]) - 1
