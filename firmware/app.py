@@ -34,8 +34,6 @@ from firmware.effects import (
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
-from firmware.screens.amend import cut
-from firmware.screens.decision import asked
 from firmware.screens.menu import Menu, Paused
 from firmware.screens.screen import Screen, playing
 from firmware.session import Look
@@ -81,6 +79,8 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
         case Done(effect=effect):
             return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
+            from firmware.screens.amend import cut
+
             question = cut(model.screen, effect, fits, playing(look))
             return replace(model, screen=question), ()
         case Failed(reason=reason, name=name):
@@ -121,6 +121,9 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     if isinstance(effect, SetSwitch):
         return model, ()
+    # The screens of a match are many, and the first menu does not wait for them.
+    from firmware.screens.decision import asked
+
     stays = effect.seat if isinstance(effect, Answer | RollDice) else None
     model = replace(model, screen=asked(look, stays))
     match effect:
