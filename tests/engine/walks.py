@@ -18,12 +18,12 @@ def answer_at_random(match: Match, chance: Random, value: object = None) -> Entr
     an undo has left on the tape comes first."""
     seat, decision = chance.choice(list(match.open.items()))
     if isinstance(decision, Roll):
-        owed = match.owed()
+        owed = match.owed(seat)
         value = tuple(
             face or chance.choice(die.faces) for face, die in zip(owed, decision.dice, strict=True)
         )
     elif isinstance(decision, Draw):
-        settled = [card for card in match.owed() if card is not None]
+        settled = [card for card in match.owed(seat) if card is not None]
         left = list((Counter(decision.cards) - Counter(settled)).elements())
         value = (*settled, *chance.sample(left, decision.many - len(settled)))
     elif value is None:
