@@ -182,10 +182,10 @@ class Journal:
         return None
 
     def _take(self, entry: Entry) -> None:
-        for tape, _ in tape_of(entry):
+        for tape, face in tape_of(entry):
             waiting = self.tape.get(tape)
-            if waiting:
-                waiting.pop(0)
+            if waiting and face in waiting:
+                waiting.remove(face)
                 if not waiting:
                     del self.tape[tape]
 

@@ -119,8 +119,8 @@ class Match:
                     left[die.name].pop(0) if left[die.name] else None for die in decision.dice
                 )
             if isinstance(decision, Draw):
-                waiting = self._tape("pool", decision.pool)[: decision.many]
-                return (*waiting, *[None] * (decision.many - len(waiting)))
+                drawn = self._drawn_before(decision)
+                return (*drawn, *[None] * (decision.many - len(drawn)))
         raise Refused("nothing is to be rolled or drawn now")
 
     def correct(self, counter: str, value: object, seat: int | None = None) -> Entry:
@@ -267,6 +267,17 @@ class Match:
                     answer=entry.value,
                     allowed=list(self.owed(entry.seat)),
                 )
+
+    def _drawn_before(self, decision: Draw) -> list[str]:
+        """The cards on the tape that can be drawn now. After an undo people may have answered
+        otherwise, so that one of them lies elsewhere; it waits until it is back in the pool."""
+        left = list(decision.cards)
+        drawn: list[str] = []
+        for card in self._tape("pool", decision.pool):
+            if card in left and len(drawn) < decision.many:
+                left.remove(card)
+                drawn.append(card)
+        return drawn
 
     def _tape(self, kind: str, name: str) -> list[str]:
         return self.journal.tape.get((kind, name), [])
