@@ -18,7 +18,7 @@ def imported_by(module: str) -> set[str]:
 @pytest.mark.parametrize(
     ("module", "too_early"),
     [
-        ("firmware.start", {"asyncio", "sqlite3", "gpiozero", "engine", "smbus2", "dataclasses"}),
+        ("firmware.start", {"asyncio", "dataclasses", "engine", "gpiozero", "sqlite3"}),
         (
             "firmware.daemon",
             {
