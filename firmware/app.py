@@ -34,7 +34,7 @@ from firmware.effects import (
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
-from firmware.screens.menu import Menu, Paused
+from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import Screen, playing
 from firmware.session import Look
 from firmware.words import _
@@ -65,6 +65,8 @@ class Model:
 
 def first(look: Look) -> Model:
     """What is shown once the games have been read: a paused match first."""
+    if look.outdated:
+        return Model(RulesChanged())
     return Model(Paused() if look.paused else Menu())
 
 
@@ -122,7 +124,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
     if isinstance(effect, SetSwitch):
         return model, ()
     # The screens of a match are many, and the first menu does not wait for them.
-    from firmware.screens.decision import asked
+    from firmware.screens.decision import asked, fell
 
     stays = effect.seat if isinstance(effect, Answer | RollDice) else None
     model = replace(model, screen=asked(look, stays))
@@ -137,10 +139,11 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))
-        case Answer():
-            outcome = playing(look).outcome
-            key = playing(look).game.key
-            return _say(model, games.say(key, outcome.reason)) if outcome else (model, ())
+        case Answer() | RollDice():
+            outcome, key = playing(look).outcome, playing(look).game.key
+            came = fell(look) if isinstance(effect, RollDice) else None
+            words = games.say(key, outcome.reason) if outcome else came
+            return _say(model, words) if words else (model, ())
     return model, ()
 
 

@@ -29,6 +29,7 @@ from firmware.effects import (
     Finish,
     GamesFound,
     GoHome,
+    GoOn,
     Later,
     Leave,
     Redo,
@@ -153,6 +154,8 @@ class Daemon:
                     entry = await session.do(lambda match: match.finish())
                 case Begin(header=header):
                     await session.begin(header)
+                case GoOn():
+                    await session.go_on()
                 case Resume():
                     session.resume()
                 case Leave():

@@ -21,6 +21,11 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go on with an outdated match by its counters alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the match; unless it has ended it stays paused."""
 
@@ -102,7 +107,7 @@ class Later:
 Deed: TypeAlias = Undo | Redo | Amend | Correct | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | Leave | Answer | RollDice | Deed | Later
+Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Later
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),
         "counted": N_("All is counted"),
+        "updated": N_("Went on with the points after an update"),
     },
     "shelfie": {
         "title": N_("My Shelfie"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll, Table
+from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -38,6 +38,19 @@ def asked(look: Look, seat: int | None = None) -> Screen:
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     own = _OWN.get(match.game.key)
     return (own and own(match, decision)) or _generic(decision.seat, decision)
+
+
+def fell(look: Look) -> str | None:
+    """What was rolled or drawn just now, in words; None where the game's own screen shows it."""
+    match = playing(look)
+    entry = match.journal.log[-1]
+    if match.game.key in _OWN:
+        return None
+    if isinstance(entry, Drawn) and entry.pool == "starter":
+        name = seats.name(match.header, int(entry.cards[0]) - 1)
+        return _("{name} begins", name=name)
+    assert isinstance(entry, Drawn | Rolled)
+    return ", ".join(say(look, each) for each in entry.value)
 
 
 def _generic(seat: int | None, decision: Decision) -> Screen:
