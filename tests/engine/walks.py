@@ -13,7 +13,16 @@ from engine.playout import random_answer
 
 def answer_at_random(match: Match, chance: Random, value: object = None) -> Entry:
     """Answer an open decision: as given, else at random. The device throws and draws, and what
-    an undo has left on the tape comes first."""
+    an undo has left on the tape comes first. What the rules refuse by name is answered again."""
+    while True:
+        try:
+            return _answer(match, chance, value)
+        except Refused as refused:
+            if not refused.name:
+                raise
+
+
+def _answer(match: Match, chance: Random, value: object) -> Entry:
     seat, decision = chance.choice(list(match.open.items()))
     if isinstance(decision, Roll):
         owed = match.owed(seat)
@@ -31,17 +40,13 @@ def answer_at_random(match: Match, chance: Random, value: object = None) -> Entr
 
 def step_at_random(match: Match, chance: Random) -> None:
     """Mostly an answer; now and then people take something back, or bring it back, where there is
-    anything. The rules may say no to an answer by name."""
+    anything."""
     wish = chance.random()
     if wish < 0.25:
         with suppress(Refused):
             match.undo() if wish < 0.15 else match.redo()
-        return
-    try:
+    else:
         answer_at_random(match, chance)
-    except Refused as refused:
-        if not refused.name:
-            raise
 
 
 def amend_at_random(match: Match, chance: Random) -> Entry:
