@@ -30,6 +30,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Teach,
     Undo,
 )
 from firmware.glyph import glyph
@@ -125,8 +126,10 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, fell
+    from firmware.screens.question import Asked
 
-    stays = effect.seat if isinstance(effect, Answer | RollDice) else None
+    shared = isinstance(model.screen, Asked) and model.screen.shared
+    stays = effect.seat if shared and isinstance(effect, Answer | RollDice) else None
     model = replace(model, screen=asked(look, stays))
     match effect:
         case Undo():
@@ -135,7 +138,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Restored"))
         case Amend():
             return _say(model, _("Changed"))
-        case Correct():
+        case Correct() | Teach():
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))

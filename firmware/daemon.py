@@ -37,6 +37,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Teach,
     Undo,
 )
 from firmware.notify import notify, watchdog_pause
@@ -146,6 +147,8 @@ class Daemon:
                     entry = await session.do(lambda match: match.amend(number, value, cut))
                 case Correct(counter=counter, seat=seat, value=right):
                     entry = await session.do(lambda match: match.correct(counter, right, seat))
+                case Teach(fact=fact, value=value):
+                    entry = await session.do(lambda match: match.learn(fact, value))
                 case SetSwitch(name=name, choice=choice):
                     entry = await session.do(lambda match: match.switch(name, choice))
                 case GoHome(seat=home):

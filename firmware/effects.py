@@ -77,6 +77,14 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Teach:
+    """Set a fact of the components right."""
+
+    fact: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class SetSwitch:
     """Change a table rule."""
 
@@ -104,7 +112,7 @@ class Later:
     serial: int
 
 
-Deed: TypeAlias = Undo | Redo | Amend | Correct | SetSwitch | GoHome | Finish
+Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
 Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Later

@@ -17,7 +17,7 @@ from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.screens.shelfie import screen as shelfie_screen
 from firmware.session import Look
-from firmware.words import _
+from firmware.words import _, ngettext
 from hardware.events import Control
 
 _LABEL: Final = 40
@@ -37,7 +37,8 @@ def asked(look: Look, seat: int | None = None) -> Screen:
         return Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     own = _OWN.get(match.game.key)
-    return (own and own(match, decision)) or _generic(decision.seat, decision)
+    screen = (own and own(match, decision)) or _generic(decision.seat, decision)
+    return replace(screen, shared=True) if len(open_) > 1 and isinstance(screen, Asked) else screen
 
 
 def fell(look: Look) -> str | None:
@@ -58,17 +59,17 @@ def _generic(seat: int | None, decision: Decision) -> Screen:
         case Roll() | Draw():
             return Chance(seat)
         case Learn(ask=Count(), proposed=int(proposed)):
-            return CountTo(seat, proposed)
+            return CountTo(seat, number=proposed)
         case Learn(ask=Table() as table):
-            return FillTable(seat, _table(decision.proposed, table))
+            return FillTable(seat, table=_table(decision.proposed, table))
         case Choose():
             return ChooseOne(seat)
         case Pick():
             return PickSome(seat)
         case Count(low=low, preset=preset):
-            return CountTo(seat, low if preset is None else preset)
+            return CountTo(seat, number=low if preset is None else preset)
         case Table():
-            return FillTable(seat, _table(None, decision))
+            return FillTable(seat, table=_table(None, decision))
         case Learn(ask=ask):
             return _generic(seat, ask)
 
@@ -124,8 +125,9 @@ class Chance(Asked):
             lines = [say(look, decision.pool), _("OK draws")]
         else:
             assert isinstance(decision, Roll)
-            self.head(canvas, look, _("Roll {number} dice", number=len(decision.dice)))
-            lines = [_("OK rolls")]
+            self.head(canvas, look, ngettext("Roll a die", "Roll {n} dice", len(decision.dice)))
+            kinds = dict.fromkeys(say(look, die.name) for die in decision.dice)
+            lines = [", ".join(kinds), _("OK rolls")]
         for line, words in enumerate(lines):
             canvas.text(canvas.width // 2, HEADER + (line + 1) * ROW, words, BODY, "center")
 
