@@ -37,8 +37,15 @@ def asked(look: Look, seat: int | None = None) -> Screen:
         return Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     own = _OWN.get(match.game.key)
-    screen = (own and own(match, decision)) or _generic(decision.seat, decision)
-    return replace(screen, shared=True) if len(open_) > 1 and isinstance(screen, Asked) else screen
+    return (own and own(match, decision)) or _generic(decision.seat, decision)
+
+
+def asked_of(look: Look, seat: int | None) -> Screen:
+    """The screen of one of several seats that are asked at once: BACK leads to the list of them.
+    The list itself where that seat has nothing to say."""
+    screen, open_ = asked(look, seat), playing(look).open
+    shared = isinstance(screen, Asked) and seat in open_ and len(open_) > 1
+    return replace(screen, shared=True) if shared else screen
 
 
 def fell(look: Look) -> str | None:
@@ -90,7 +97,7 @@ class Who(MatchScreen):
     def press(self, control: Control, look: Look) -> Step:
         waiting = list(playing(look).open)
         if control is Control.OK:
-            return asked(look, waiting[self.cursor]), ()
+            return asked_of(look, waiting[self.cursor]), ()
         if control is Control.BACK:
             return super(Who, self).press(control, look)
         return replace(self, cursor=moved(control, self.cursor, len(waiting))), ()
