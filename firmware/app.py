@@ -125,12 +125,15 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
     if isinstance(effect, SetSwitch):
         return model, ()
     # The screens of a match are many, and the first menu does not wait for them.
-    from firmware.screens.decision import asked, fell
+    from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked
 
     shared = isinstance(model.screen, Asked) and model.screen.shared
-    stays = effect.seat if shared and isinstance(effect, Answer | RollDice) else None
-    model = replace(model, screen=asked(look, stays))
+    if shared and isinstance(effect, Answer | RollDice):
+        screen = asked_of(look, effect.seat)
+    else:
+        screen = asked(look)
+    model = replace(model, screen=screen)
     match effect:
         case Undo():
             return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)

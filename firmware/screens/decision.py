@@ -44,8 +44,9 @@ def asked_of(look: Look, seat: int | None) -> Screen:
     """The screen of one of several seats that are asked at once: BACK leads to the list of them.
     The list itself where that seat has nothing to say."""
     screen, open_ = asked(look, seat), playing(look).open
-    shared = isinstance(screen, Asked) and seat in open_ and len(open_) > 1
-    return replace(screen, shared=True) if shared else screen
+    if isinstance(screen, Asked) and seat in open_ and len(open_) > 1:
+        return replace(screen, shared=True)
+    return screen
 
 
 def fell(look: Look) -> str | None:
