@@ -104,7 +104,28 @@ class State(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Depth(Generic[S]):
+class AnyDepth:
+    """A depth of some game: what `Depth` declares, for those who don't know the state's type."""
+
+    start: Callable[[Header], Any]
+    play: Callable[[Any], Dialogue[str]]
+    ranking: Callable[[Any], Ranking]
+    counters: tuple[Counter, ...] = ()
+    dice_modes: tuple[str, ...] = ("unseen",)
+    learn: Callable[[Any, str, Any], None] = setattr
+
+    def counted(self, state: Any) -> dict[str, int | list[int]]:
+        """The counters as they stand: a check beside each answer, and a way out after an update of
+        the rules."""
+        found: dict[str, int | list[int]] = {}
+        for counter in self.counters:
+            value = getattr(state, counter.name)
+            found[counter.name] = list(value) if counter.a_seat else value
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Depth(AnyDepth, Generic[S]):
     """How a game is played at one depth.
 
     `start` lays the table, `play` walks the rules and returns the reason why the match ended,
@@ -115,18 +136,7 @@ class Depth(Generic[S]):
     start: Callable[[Header], S]
     play: Callable[[S], Dialogue[str]]
     ranking: Callable[[S], Ranking]
-    counters: tuple[Counter, ...] = ()
-    dice_modes: tuple[str, ...] = ("unseen",)
     learn: Callable[[S, str, Any], None] = setattr
-
-    def counted(self, state: S) -> dict[str, int | list[int]]:
-        """The counters as they stand: a check beside each answer, and a way out after an update of
-        the rules."""
-        found: dict[str, int | list[int]] = {}
-        for counter in self.counters:
-            value = getattr(state, counter.name)
-            found[counter.name] = list(value) if counter.a_seat else value
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +150,9 @@ class Game:
     key: str
     rules: int
     seats: range
-    full: Depth[Any]
-    scorepad: Depth[Any] | None = None
-    tally: Depth[Any] | None = None
+    full: AnyDepth
+    scorepad: AnyDepth | None = None
+    tally: AnyDepth | None = None
     dice: tuple[Die, ...] = ()
     switches: tuple[Switch, ...] = ()
     facts: Mapping[str, Ask] = field(default_factory=dict)
@@ -150,12 +160,12 @@ class Game:
     glyphs: tuple[str, ...] = ()
 
     @property
-    def depths(self) -> dict[str, Depth[Any]]:
+    def depths(self) -> dict[str, AnyDepth]:
         """The depths that the game offers, by name."""
         offered = {"full": self.full, "scorepad": self.scorepad, "tally": self.tally}
         return {name: depth for name, depth in offered.items() if depth is not None}
 
-    def depth(self, name: str) -> Depth[Any]:
+    def depth(self, name: str) -> AnyDepth:
         """The depth of that name. `COUNTERS` is none that a game offers, but every game can go on
         with its bare counters when an update has changed its rules. Raises KeyError."""
         if name == COUNTERS:

@@ -18,7 +18,7 @@ from engine.acts import (
     Switched,
 )
 from engine.decision import Decision, Draw, Each, Learn, Refused, Roll
-from engine.game import STOPPED, Counter, Depth, Dialogue, Game, Header, Question
+from engine.game import STOPPED, Counter, Dialogue, Game, Header, Question
 from engine.outcome import Outcome
 
 Said = Answered | Rolled | Drawn | Learned
@@ -36,7 +36,7 @@ class Walk:
     asked: Decision | Each | None
     _question: Question
 
-    def __init__(self, game: Game, header: Header, depth: Depth[Any]) -> None:
+    def __init__(self, game: Game, header: Header, depth: AnyDepth) -> None:
         self.game = game
         self.header = header
         self.depth = depth
