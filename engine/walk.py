@@ -18,7 +18,7 @@ from engine.acts import (
     Switched,
 )
 from engine.decision import Decision, Draw, Each, Learn, Refused, Roll
-from engine.game import STOPPED, Counter, Dialogue, Game, Header, Question
+from engine.game import STOPPED, AnyDepth, Counter, Dialogue, Game, Header, Question
 from engine.outcome import Outcome
 
 Said = Answered | Rolled | Drawn | Learned
