@@ -13,6 +13,7 @@ from engine import Header, Match, act_to_json
 from firmware import app
 from firmware.daemon import Daemon
 from firmware.effects import Begin, Effect, Later
+from firmware.screens.pause import Pause
 from firmware.screens.screen import Screen
 from firmware.session import Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
@@ -125,6 +126,14 @@ class Hands:
     def hold(self, control: Control) -> Hands:
         self.happens(Hold(control, 0.0))
         return self
+
+    def choose(self, entry: str) -> Hands:
+        """Open the menu of the match, go to this entry and press OK."""
+        self.hold(BACK)
+        opened = self.screen
+        assert isinstance(opened, Pause)
+        entries = [words for words, _leads_to in opened._entries(self.match)]
+        return self.press(*[NEXT] * entries.index(entry), OK)
 
     def rolls(self, *faces: str) -> Hands:
         """Set what is rolled or drawn next."""
