@@ -10,10 +10,9 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from engine import Header, Match, act_to_json
-from firmware import app
+from firmware import app, reading
 from firmware.daemon import Daemon
 from firmware.effects import Begin, Effect, Later
-from firmware.screens.pause import Pause
 from firmware.screens.screen import Screen
 from firmware.session import Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
@@ -130,10 +129,14 @@ class Hands:
     def choose(self, entry: str) -> Hands:
         """Open the menu of the match, go to this entry and press OK."""
         self.hold(BACK)
-        opened = self.screen
-        assert isinstance(opened, Pause)
-        entries = [words for words, _leads_to in opened._entries(self.match)]
-        return self.press(*[NEXT] * entries.index(entry), OK)
+        for _step in range(20):
+            picture = app.view(self.model, self.look)
+            found = reading.find(picture, entry)
+            # Below the bar the background is lit.
+            if found and picture.getpixel((0, found[1])):
+                return self.press(OK)
+            self.press(NEXT)
+        raise AssertionError(f"the menu has no entry {entry!r}")
 
     def rolls(self, *faces: str) -> Hands:
         """Set what is rolled or drawn next."""
