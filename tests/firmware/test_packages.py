@@ -263,7 +263,7 @@ def test_help_is_said_for_the_decisions_that_have_some(installed: Installed) -> 
     games.scan()
     assert games.help_for("colours", "pick") == "Take what you like."
     assert games.help_for("colours", "keep") is None
-    assert games.help_for("shelfie", "keep") is None
+    assert games.help_for("shelfie", "nothing") is None
 
 
 def test_a_game_without_any_words_is_called_by_its_key(installed: Installed) -> None:
