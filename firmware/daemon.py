@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
 from engine import Entry, Match, Misfit, Refused, RuleFault
-from firmware import app, games
+from firmware import app, games, words
 from firmware.effects import (
     Amend,
     Answer,
@@ -37,6 +37,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Speak,
     Teach,
     Undo,
 )
@@ -61,18 +62,29 @@ BRIGHT: Final = 0xCF
 DIM: Final = 0x10
 
 
-def run(panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+def run(
+    panel: Panel, wires: Wires, state: Path, storable: bool, language: str | None = None
+) -> None:
     """Run the device on a panel until SIGTERM, SIGINT or SIGHUP. `storable`: whether the state
-    folder could be locked; otherwise the game is played unsaved."""
+    folder could be locked; otherwise the game is played unsaved. `language`: spoken at first
+    instead of the one that people have set."""
     with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:
-        runner.run(Daemon(panel, wires, state, storable).live())
+        runner.run(Daemon(panel, wires, state, storable, language).live())
 
 
 class Daemon:
     """The running device."""
 
-    def __init__(self, panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+    def __init__(
+        self,
+        panel: Panel,
+        wires: Wires,
+        state: Path,
+        storable: bool,
+        language: str | None = None,
+    ) -> None:
         self._panel = panel
+        self._language = language
         self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk")
         self._events: asyncio.Queue[app.Event | None] = asyncio.Queue()
         self._rest = Rest(panel)
@@ -90,6 +102,7 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
+        self._speak(self._language or self._session.language)
         self._panel.start(loop, self._events.put_nowait)
         self._model = app.first(self._session.look)
         self._draw()
@@ -163,6 +176,9 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
+                case Speak(language=language):
+                    await session.speak(language)
+                    words.use(language)
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -175,6 +191,11 @@ class Daemon:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
+
+    def _speak(self, language: str | None) -> None:
+        """Speak that language, if it is still spoken; else go on in the one of the environment."""
+        if language in words.languages():
+            words.use(language)
 
     def _draw(self) -> None:
         self._panel.show(app.view(self._model, self._session.look))

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Game
 from firmware import glyph, seats
-from firmware.words import LANGUAGES, _
+from firmware.words import _, languages
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -154,7 +154,7 @@ def _catalogues(folder: Path, key: str, left_out: list[LeftOut]) -> dict[str, GN
     from gettext import GNUTranslations
 
     found: dict[str, GNUTranslations] = {}
-    for language in LANGUAGES:
+    for language in languages():
         path = folder / "languages" / language / "LC_MESSAGES" / f"{key}.mo"
         try:
             if path.exists():

@@ -34,6 +34,9 @@ T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
+LANGUAGE: Final = "language"
+"""The setting that is the language spoken."""
+
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
 
@@ -111,6 +114,8 @@ class Session:
         self._behind: list[_Kept] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
+        self.language: str | None = None
+        """The language that people have set the device to, if they have."""
 
     @property
     def look(self) -> Look:
@@ -125,6 +130,7 @@ class Session:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
+            self.language = await self._on_disk(self._store.setting, LANGUAGE)
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -208,6 +214,15 @@ class Session:
         entry = deed(kept.match)
         await self._save(kept)
         return entry
+
+    async def speak(self, language: str) -> None:
+        """Remember the language; one that the disk does not take is forgotten at the end."""
+        self.language = language
+        try:
+            if self._store is not None:
+                await self._on_disk(self._store.set, LANGUAGE, language)
+        except StoreError as error:
+            self.trouble = str(error)
 
     async def close(self) -> None:
         if self._store is not None:
