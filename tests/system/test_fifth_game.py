@@ -304,15 +304,20 @@ def box_state(tmp_path: Path) -> Path:
     return tmp_path / "state"
 
 
+def put_package(folder: Path, source: str) -> None:
+    """Install a package `chess` in a folder, as an installer would."""
+    info = folder / "chess-1.0.dist-info"
+    info.mkdir(parents=True)
+    (folder / "chess.py").write_text(source)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[moonkeeper.games]\nchess = chess:GAME\n")
+
+
 def test_a_broken_package_is_named_and_left_out_and_the_others_play(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "broken"
-    info = broken / "chess-1.0.dist-info"
-    info.mkdir(parents=True)
-    (broken / "chess.py").write_text("import nothing_here\n")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[moonkeeper.games]\nchess = chess:GAME\n")
+    put_package(broken, "import nothing_here\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(broken), str(site)]))
 
     listed = moonkeeper("games")
@@ -329,3 +334,22 @@ def test_a_broken_package_is_named_and_left_out_and_the_others_play(
         press(box, BACK)
         choose_magpies(box)
         assert sees(box, "Start Hedge Magpies")
+
+
+def test_a_package_that_never_comes_back_holds_up_neither_presses_nor_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    put_package(tmp_path / "endless", f"open({str(gate)!r}).read()\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "endless"))
+    with device(tmp_path / "state", live=True) as box:
+        while not sees(box, "New match"):
+            box.pump(None)
+        # This waits until the package reads from the gate, and then lets it wait for ever.
+        writer = os.open(gate, os.O_WRONLY)
+        box.press(OK)
+        while not sees(box, "Start My Shelfie"):
+            box.pump(None)
+        assert box.close() == 0
+        os.close(writer)
