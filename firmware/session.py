@@ -89,6 +89,11 @@ class _Kept:
     stored: int = 0
     unsaved: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
 
+    def note(self) -> None:
+        """Note the newest act with the counters after it, unless it is noted already."""
+        for act in self.match.journal.acts[self.stored + len(self.unsaved) :]:
+            self.unsaved.append((act_to_json(act), self.match.counters))
+
 
 class Session:
     """At most one match in play, and at most one paused."""
@@ -184,11 +189,13 @@ class Session:
         match = kept.match
         before = len(match.journal.acts)
         entry = match.answer(seat, value)
+        kept.note()
         if roll:
             try:
                 self._roll(match, seat)
             except Exception:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
+                kept.unsaved.pop()
                 raise
         await self._save(kept)
         return entry
@@ -257,8 +264,7 @@ class Session:
     async def _save(self, kept: _Kept) -> None:
         """Store what is not stored yet: one transaction, and one more for every other match of
         which the disk has not taken all, for it may have been left for good."""
-        for act in kept.match.journal.acts[kept.stored + len(kept.unsaved) :]:
-            kept.unsaved.append((act_to_json(act), kept.match.counters))
+        kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
         try:
