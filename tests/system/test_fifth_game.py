@@ -8,18 +8,23 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from engine.acts import Answered, Drawn, Learned, Rolled
 from firmware import games, glyph
+from firmware.font import BODY
 from firmware.session import taken_up
 from hardware.control import Control
 from hardware.simulated.box import Box
 from tests.system.device import BACK, NEXT, OK, PREV, device, newest, picture, press, sees, shows
 
 MAGPIES = Path(__file__).parents[1] / "magpies"
+LANGUAGES = "magpies/languages"
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +68,38 @@ def choose_magpies(box: Box) -> None:
     """From the main menu to a new match of the fifth game, the cursor on its start. The cursor of
     a new match is on the start, and the game is the first row, which comes next."""
     press(box, OK, NEXT, OK, PREV)
+
+
+# --- What comes in the package -------------------------------------------------------------------
+
+
+def catalogue(language: str) -> Catalog:
+    with (MAGPIES / LANGUAGES / language / "LC_MESSAGES" / "magpies.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_its_catalogues_are_compiled_and_can_be_drawn(language: str) -> None:
+    place = MAGPIES / LANGUAGES / language / "LC_MESSAGES" / "magpies.mo"
+    with place.open("rb") as file:
+        compiled = GNUTranslations(file)
+    words = {str(message.id): str(message.string) for message in catalogue(language) if message.id}
+    assert words.keys() == {message.id for message in catalogue("en") if message.id}
+    assert all(words.values())
+    assert {message: compiled.gettext(message) for message in words} == words
+    assert all(not BODY.missing(text) for text in words.values())
+
+
+def test_every_id_of_the_game_has_a_word_of_its_own_and_every_glyph_is_drawn(
+    known_here: None,
+) -> None:
+    game = games.game("magpies")
+    ids = {"title", *game.reasons, *game.glyphs, *game.facts, "bag", "take", "bury", "guards"}
+    ids |= {"raid", "nobody", "give_up", "twig", "quiet", "snap", "rings", "feathers"}
+    ids |= {switch.name for switch in game.switches}
+    ids |= {choice for switch in game.switches for choice in switch.choices}
+    assert {str(message.id) for message in catalogue("en")} >= ids - {"counted"}
+    assert glyph.names("magpies") >= set(game.glyphs)
 
 
 # --- The command line ----------------------------------------------------------------------------
