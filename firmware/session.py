@@ -34,6 +34,9 @@ T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
+PATIENCE: Final = 10.0
+"""Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
+
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
 
@@ -138,7 +141,7 @@ class Session:
             return
         try:
             if stored.header["game"] not in games.known():
-                await self._on_disk(games.scan)
+                await self._on_disk(games.scan_within, PATIENCE)
             match = taken_up(stored)
         except Changed as changed:
             logger.warning("The rules have changed under match %d: %s", stored.id, changed.reason)

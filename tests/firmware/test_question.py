@@ -6,12 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from engine import Choose, Count, Dialogue, Match, Pick, Roll, Table, together
+from engine import (
+    Choose,
+    Count,
+    Dialogue,
+    Draw,
+    Match,
+    Pick,
+    Roll,
+    Table,
+    first_player,
+    together,
+)
 from firmware import app, games, glyph, reading
 from firmware.effects import Answer, Effect, RollDice, Undo
 from firmware.packages import LeftOut
 from firmware.screens.about import About
-from firmware.screens.decision import asked, asked_of
+from firmware.screens.decision import asked, asked_of, fell
 from firmware.screens.menu import Menu
 from firmware.screens.screen import Screen
 from firmware.session import Look
@@ -104,6 +115,26 @@ def test_a_seat_that_is_done_leads_to_the_list() -> None:
     look = at_the_list()
     assert asked_of(look, None) == asked(look)
     assert asked_of(look, 1) != asked(look)
+
+
+def test_a_seat_that_goes_on_alone_has_no_list_to_go_back_to() -> None:
+    look = at_the_list(*DONE[:3])
+    assert asked_of(look, 1) == asked(look)
+    assert pressed(asked_of(look, 1), look, BACK)[1] == (Undo(),)
+
+
+def test_a_drawn_starter_is_told_by_name_and_other_rolls_by_their_faces() -> None:
+    def draws(state: Said) -> Dialogue[str]:
+        yield from first_player(2, None)
+        yield lambda: Draw(None, "deck", ("ace", "king", "seat_0"), 3)
+        return "over"
+
+    game = toy("draws", draws)
+    match = Match(game, game.header(["Ann", "Ben"]))
+    match.answer(None, ("2",), by="device")
+    assert fell(Look(match=match)) == "Ben begins"
+    match.answer(None, ("king", "ace", "seat_0"), by="device")
+    assert fell(Look(match=match)) == "king, ace, Ann"
 
 
 def test_a_player_among_the_options_is_called_by_name() -> None:
