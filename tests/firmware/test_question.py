@@ -14,13 +14,14 @@ from engine import (
     Match,
     Pick,
     Roll,
+    Rolled,
     Table,
     first_player,
     together,
 )
 from firmware import app, games, glyph, reading
 from firmware.effects import Answer, Effect, RollDice, Undo
-from firmware.packages import LeftOut
+from firmware.packages import LeftOut, Package
 from firmware.screens.about import About
 from firmware.screens.decision import asked, asked_of, fell
 from firmware.screens.menu import Menu
@@ -29,7 +30,7 @@ from firmware.session import Look
 from hardware.events import Control
 from tests.engine.toys import COIN, WHITE, Said, toy
 from tests.firmware.conftest import SamePicture
-from tests.firmware.hands import BACK, NEXT, OK, PREV
+from tests.firmware.hands import BACK, NEXT, OK, PREV, Hands
 
 HELP = " ".join(f"line{number} of the help" for number in range(8))
 
@@ -103,6 +104,16 @@ def test_each_seat_rolls_its_own_dice() -> None:
     second, _none = pressed(asked(look), look, NEXT, OK)
     assert pressed(first, look, OK)[1] == (RollDice(0),)
     assert pressed(second, look, OK)[1] == (RollDice(1),)
+
+
+def test_a_seat_goes_on_and_its_roll_is_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_packages", {"both": Package(BOTH, {})})
+    hands = Hands("heads").begin(BOTH.header(["Ann", "Ben"]))
+    hands.press(OK, OK, BACK, NEXT, OK, OK, OK)
+    assert [entry.seat for entry in hands.match.journal.log] == [0, 1, 1]
+    assert hands.toast == "heads"
+    hands.rolls("tails").press(OK)
+    assert hands.match.journal.log[-1] == Rolled(0, ("coin",), ("tails",), "device")
 
 
 def test_the_last_seat_is_asked_without_a_list_and_back_takes_back() -> None:
