@@ -30,6 +30,8 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),
         "counted": N_("All is counted"),
+        "nothing_to_undo": N_("Nothing to take back. Hold BACK for the menu"),
+        "nothing_to_redo": N_("Nothing to bring back"),
         "updated": N_("Went on with the points after an update"),
     },
     "shelfie": {
@@ -99,6 +101,16 @@ def scan() -> None:
 
         _packages, _left_out = find(BUILT_IN)
         _scanned = True
+
+
+def scan_within(seconds: float) -> None:
+    """Like `scan`, but don't wait longer than that: what a package does when it is imported may
+    never come to an end."""
+    from threading import Thread
+
+    search = Thread(target=scan, name="games", daemon=True)
+    search.start()
+    search.join(seconds)
 
 
 def known() -> tuple[str, ...]:

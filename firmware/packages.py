@@ -110,6 +110,11 @@ def _game(entry: EntryPoint, taken: Collection[str]) -> Game:
         raise Unfit(_("{value} is not a Game", value=entry.value))
     if game.key != entry.name:
         raise Unfit(_("the game calls itself {key!r}", key=game.key))
+    for depth in game.depths.values():
+        if not any(counter.name == "points" and counter.a_seat for counter in depth.counters):
+            raise Unfit(_("it keeps no points for each seat"))
+        if not depth.dice_modes:
+            raise Unfit(_("it has no dice mode"))
     if not game.seats or not 1 <= game.seats[0] <= game.seats[-1] <= len(seats.SYMBOLS):
         raise Unfit(_("it is not for 1 to {most} players", most=len(seats.SYMBOLS)))
     return game
