@@ -151,7 +151,7 @@ def test_arrows_go_through_a_menu(terminal: Terminal) -> None:
     terminal.until_it_shows("New match")
     terminal.type(RIGHT, RIGHT, ENTER)
     terminal.until_it_shows("Games are saved")
-    terminal.type(BACKSPACE, LEFT, LEFT, ENTER)
+    terminal.type(BACKSPACE, LEFT, LEFT, LEFT, ENTER)
     terminal.until_it_shows("Players")
 
 
