@@ -373,20 +373,43 @@ def test_a_broken_package_is_named_and_left_out_and_the_others_play(
         assert sees(box, "Start Hedge Magpies")
 
 
-def test_a_package_that_never_comes_back_holds_up_neither_presses_nor_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A pipe that a package reads from while it is imported: it waits until somebody has opened the
+    pipe for writing and closed it again."""
     gate = tmp_path / "gate"
     os.mkfifo(gate)
-    put_package(tmp_path / "endless", f"open({str(gate)!r}).read()\n")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "endless"))
+    put_package(tmp_path / "waiting", f"open({str(gate)!r}).read()\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "waiting"))
+    return gate
+
+
+def wait_to_see(box: Box, text: str) -> None:
+    for _frame in range(60):
+        if sees(box, text):
+            return
+        box.pump(1)
+    raise AssertionError(f"{text!r} does not come")
+
+
+def test_a_package_that_never_comes_back_holds_up_neither_presses_nor_the_end(
+    gate: Path, tmp_path: Path
+) -> None:
     with device(tmp_path / "state", live=True) as box:
-        while not sees(box, "New match"):
-            box.pump(None)
-        # This waits until the package reads from the gate, and then lets it wait for ever.
+        wait_to_see(box, "New match")
         writer = os.open(gate, os.O_WRONLY)
         box.press(OK)
-        while not sees(box, "Start My Shelfie"):
-            box.pump(None)
+        wait_to_see(box, "Start My Shelfie")
         assert box.close() == 0
         os.close(writer)
+
+
+def test_what_was_found_is_shown_without_a_press(gate: Path, tmp_path: Path) -> None:
+    with device(tmp_path / "state", live=True) as box:
+        wait_to_see(box, "New match")
+        writer = os.open(gate, os.O_WRONLY)
+        press(box, NEXT, OK)
+        wait_to_see(box, "Games are saved")
+        assert not sees(box, "left out")
+        os.close(writer)
+        wait_to_see(box, "left out (1)")
