@@ -54,6 +54,20 @@ def test_a_guard_drives_the_raider_off_and_its_feather_is_gone() -> None:
     assert match.state.feathers == [3, 2]
 
 
+def test_a_guard_drives_off_one_raid_and_not_the_next() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.answer(None, ("key", "ring", "button", "spoon"))
+    for seat, trinket in enumerate(("key", "ring", "button")):
+        match.answer(seat, trinket)
+    for answer in ((), 1, "nobody"):
+        match.answer(1, answer)
+    ann_raids(match, "quiet")
+    assert list(match.open) == [2]
+    for answer in ((), 0, "seat_1", ("quiet",)):
+        match.answer(2, answer)
+    assert match.open[1].id == "give_up"
+
+
 def test_who_has_finished_is_asked_again_when_raided_later() -> None:
     match = evening()
     match.answer(1, ())
