@@ -5,7 +5,7 @@ from collections import Counter
 from magpies import GAME
 from magpies.rules import IN_THE_BAG, Magpies
 
-from moonkeeper import Match
+from moonkeeper import Choose, Draw, Match
 from moonkeeper.testing import try_out
 
 WORTH = ((1,), (2,), (3,), (5,))
@@ -94,6 +94,18 @@ def test_at_the_snap_of_a_twig_nothing_happens() -> None:
     match.answer(1, 0)
     match.answer(1, "nobody")
     assert match.state.nests == [["key"], ["ring"]]
+
+
+def test_for_who_has_gone_home_nothing_is_drawn_and_nobody_raids_them() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.leave(2)
+    assert match.open[None] == Draw(None, "bag", IN_THE_BAG, 3)
+    match.answer(None, ("key", "ring", "button"))
+    match.answer(0, "key")
+    match.answer(1, "ring")
+    match.answer(0, ())
+    match.answer(0, 0)
+    assert match.open[0] == Choose(0, "raid", ("nobody", "seat_1"))
 
 
 def test_when_the_last_ring_is_buried_the_game_is_over_after_that_dusk() -> None:
