@@ -18,7 +18,7 @@ from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
-from firmware.parts import DIE, Mark, die, grid
+from firmware.parts import DIE, Mark, die, grid, largest
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -355,7 +355,9 @@ def _task(canvas: Canvas, seat: int, task: str) -> None:
     """Whose turn it is and what to do, above the right half."""
     canvas.glyph(_RIGHT, 2, seats.symbol(seat))
     x = _RIGHT + 13
-    canvas.text(x, 0, TITLE.fit(task, canvas.width - x), TITLE)
+    room = canvas.room(0) - x
+    face = largest(task, room)
+    canvas.text(x, (TITLE.height - face.height) // 2, face.fit(task, room), face)
 
 
 def _points(canvas: Canvas, points: int) -> None:
