@@ -19,6 +19,7 @@ from firmware.effects import Answer, RollDice
 from firmware.font import DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
 from firmware.parts import DIE, Mark, die, grid, largest
+from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -333,7 +334,9 @@ def _half_sheet(
     cursor: tuple[int, int] | None = None,
 ) -> None:
     """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item.
-    `cursor`: a row and a column."""
+    `cursor`: a row and a column. In its empty corner, whether there is help."""
+    if seat in match.open:
+        canvas.text(2, 0, help_mark(match, match.open[seat]), SMALL)
     sheet: Sheet = match.state.sheets[seat]
     marks = [
         [marked.get(f"{item}{size}") or _mark(sheet, 5 * at + size - 1) for size in SIZES]

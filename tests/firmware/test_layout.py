@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from firmware import words
+from firmware import games, words
 from firmware.canvas import MARK
+from firmware.parts import toast
+from firmware.screens.decision import asked
+from firmware.screens.menu import Menu
 from firmware.screens.screen import Screen
 from firmware.session import Look
 from tests.firmware.layout import Watched, cuts
@@ -52,6 +55,27 @@ def test_every_screen_of_a_game_shows_all_that_is_on_it(
     found: set[str] = set()
     for match in moments(*way):
         look = Look(match=stretched(match))
-        for screen in reached(look):
+        for screen in reached(asked(look), look):
             found |= faults(screen, look)
     assert found == set()
+
+
+def test_every_screen_around_a_match_shows_all_that_is_on_it(language: str) -> None:
+    found: set[str] = set()
+    for look in (Look(), Look(paused=stretched(moments("shelfie", "full", "device")[-2]))):
+        for screen in reached(Menu(), look, most=400):
+            found |= faults(screen, look)
+    assert found == set()
+
+
+def test_every_message_fits_its_bar(language: str) -> None:
+    told = {
+        model.toast.text for model, _look in (make() for make in SCENES.values()) if model.toast
+    }
+    for key in games.known():
+        told |= {games.say(key, reason) for reason in games.game(key).reasons}
+    for text in told:
+        canvas = Watched()
+        with cuts() as cut:
+            toast(canvas, text)
+        assert (list(canvas.faults()), cut) == ([], [])

@@ -10,7 +10,6 @@ from random import Random
 from engine import Answered, Entry, Game, Learned, Match
 from engine.playout import playout
 from firmware import games
-from firmware.screens.decision import asked
 from firmware.screens.screen import Screen
 from firmware.session import Look
 from hardware.events import Control
@@ -71,10 +70,10 @@ def stretched(match: Match) -> Match:
     return match
 
 
-def reached(look: Look, most: int = 80) -> Iterator[Screen]:
-    """The screens that lie behind the one that is asked, one press or a few away, as long as
-    nothing has been answered. The nearest come first."""
-    waiting: list[Screen] = [asked(look)]
+def reached(first: Screen, look: Look, most: int = 80) -> Iterator[Screen]:
+    """The screens that lie one press or a few behind the first, as long as nothing has been
+    answered. The nearest come first."""
+    waiting: list[Screen] = [first]
     seen: set[Screen] = set()
     while waiting and len(seen) < most:
         screen = waiting.pop(0)
