@@ -51,7 +51,7 @@ def screen(match: Match, decision: Decision) -> Screen | None:
 
 def page(canvas: Canvas, match: Match, seat: int) -> None:
     """A look at one player's sheet."""
-    _half_sheet(canvas, match, seat)
+    _half_sheet(canvas, match, seat, asks=False)
     _task(canvas, seat, "")
     _points(canvas, match.state.points[seat])
     canvas.text(_RIGHT, _BOTTOM, SMALL.fit(seats.name(match.header, seat), 61), SMALL)
@@ -332,10 +332,12 @@ def _half_sheet(
     marked: Mapping[str, Mark] = MappingProxyType({}),
     row: str | None = None,
     cursor: tuple[int, int] | None = None,
+    asks: bool = True,
 ) -> None:
     """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item.
-    `cursor`: a row and a column. In its empty corner, whether there is help."""
-    if seat in match.open:
+    `cursor`: a row and a column. In its empty corner, where it `asks`, whether there is
+    help."""
+    if asks and seat in match.open:
         canvas.text(2, 0, help_mark(match, match.open[seat]), SMALL)
     sheet: Sheet = match.state.sheets[seat]
     marks = [
