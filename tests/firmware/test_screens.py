@@ -19,6 +19,7 @@ from firmware import app, words
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
+from firmware.screens.course import course
 from firmware.screens.decision import asked
 from firmware.screens.help import Help
 from firmware.screens.menu import RulesChanged
@@ -231,6 +232,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
     "match": lambda: shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "match-end": lambda: pressed(shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")), PREV),
+    "course": lambda: shown(course(behind(ended().match), ended().match), ended().match),
+    "course-begins": lambda: shown(course(behind(toy(1)), toy(1)), toy(1)),
     "old-answers": lambda: shown(OldAnswers(behind(ended().match)), ended().match),
     "old-answer": lambda: pressed(shown(OldAnswers(behind(ended().match)), ended().match), OK),
     "counters": lambda: shown(Counters(behind(till_of(*NAMES)), 1), till_of(*NAMES)),
@@ -272,7 +275,7 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked"}
+BASES = {"Screen", "MatchScreen", "Asked", "Listed", "YesOrNo"}
 """What is only the base of other screens."""
 
 
