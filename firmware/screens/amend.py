@@ -3,6 +3,7 @@ was given, with the table as it lay then."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -22,6 +23,7 @@ from firmware.words import _
 from hardware.events import Control
 
 _AMENDABLE: Final = (Answered, Learned)
+_NUMBERED: Final = re.compile(r"([a-z]+)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,19 @@ def cut(behind: Screen, effect: Effect, fits: int, match: Match) -> Screen:
     return Sure(behind=behind, words=question, effect=replace(effect, cut=True))
 
 
+def _named(match: Match, name: str) -> str:
+    """The word for an id; for one that only its beginning has a word for, such as `cat3`, that and
+    the number."""
+    begins = _NUMBERED.fullmatch(name)
+    if begins is None or word(match, name) != name:
+        return word(match, name)
+    return word(match, begins[1]) + begins[2]
+
+
 def _value(match: Match, value: object) -> str:
     """An answer in words; what stands in it several times is counted."""
     if isinstance(value, str):
-        return " ".join(word(match, part) for part in value.split("+"))
+        return " ".join(_named(match, part) for part in value.split("+"))
     if isinstance(value, tuple):
         many = Counter(_value(match, item) for item in value)
         return " ".join(f"{one}×{n}" if n > 1 else one for one, n in many.items()) or "–"

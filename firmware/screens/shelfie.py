@@ -228,7 +228,10 @@ class CircleUnseen(MatchScreen):
         _task(canvas, state.turn, _("Circle"))
         if entry in (_DONE, NOTHING):
             words = _("Done") if entry == _DONE else _("Nothing")
-            canvas.text(98, 28, TITLE.fit(words, 61), TITLE, "center", invert=True)
+            words = TITLE.fit(words, 58)
+            canvas.text(98, 28, words, TITLE, "center")
+            width = TITLE.width(words) + 4
+            canvas.invert(98 - width // 2, 27, width, TITLE.height + 2)
         else:
             die(canvas, 88, 26, glyph("shelfie", self.row or entry, 16), lit=True)
         hint = _("which row?") if self.row is None else _("how many?")
@@ -297,7 +300,10 @@ class EnterRow(MatchScreen):
         _task(canvas, match.state.turn, _("Circle") if mark is Mark.CHOSEN else _("Cross"))
         die(canvas, 88, 22, glyph("shelfie", item, 16))
         canvas.text(_RIGHT, _BOTTOM, _("OK marks") if not done else "", SMALL)
-        canvas.text(canvas.width, _BOTTOM, _("Done"), SMALL, "right", invert=done)
+        width = SMALL.width(_("Done")) + 2
+        canvas.text(canvas.width - 1, _BOTTOM, _("Done"), SMALL, "right")
+        if done:
+            canvas.invert(canvas.width - width, _BOTTOM - 1, width, SMALL.height + 1)
 
 
 def keeps(faces: Sequence[str]) -> tuple[tuple[str, ...], ...]:
