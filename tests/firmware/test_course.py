@@ -18,7 +18,7 @@ GAME = built_in("shelfie")
 def test_a_line_has_the_points_of_a_seat_at_the_end_of_each_round() -> None:
     match = Match(GAME, GAME.header(["Ann", "Ben"], dice="unseen", starter=0))
     say(match, PRINTED)
-    # Cells of the first three sizes are worth 1 + 2 + 3 in the row that is complete with them.
+    # The first three cells of a row are worth 1 + 2 + 3.
     for way in ("cat1+cat2+cat3", "book4"):
         say(match, way)
     assert match.counters == {"round": 2, "points": [6, 0]}
