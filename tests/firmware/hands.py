@@ -33,6 +33,10 @@ class Forgetful(Store):
         self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._make_tables()
 
+    def __del__(self) -> None:
+        # There is nothing to lose, and tests that press by the thousand don't tidy up.
+        self._file.close()
+
 
 def finished(work: Coroutine[Any, Any, T]) -> T:
     """What a coroutine returns that never has to wait."""
