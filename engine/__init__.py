@@ -56,6 +56,7 @@ from engine.match import Match, Misfit, RuleFault
 from engine.outcome import Outcome, Ranking, Standing, rank
 from engine.scorepad import COUNTED, End, Pad, Scorepad
 from engine.together import Debts, together
+from engine.update import Changed, carried_over
 
 __all__ = [
     "COUNTED",
@@ -66,6 +67,7 @@ __all__ = [
     "Amended",
     "Answer",
     "Answered",
+    "Changed",
     "Choose",
     "Corrected",
     "Count",
@@ -108,6 +110,7 @@ __all__ = [
     "Undone",
     "act_from_json",
     "act_to_json",
+    "carried_over",
     "clockwise",
     "first_player",
     "rank",

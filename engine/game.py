@@ -15,6 +15,9 @@ R = TypeVar("R")
 COUNTERS: Final = "counters"
 """The depth at which only the counters are kept on."""
 
+STARTER: Final = "starter"
+"""The pool that a starter is drawn from."""
+
 STOPPED: Final = "stopped"
 """The reason of a match that the people stopped early."""
 
@@ -101,7 +104,28 @@ class State(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Depth(Generic[S]):
+class AnyDepth:
+    """A depth of some game: what `Depth` declares, for those who don't know the state's type."""
+
+    start: Callable[[Header], Any]
+    play: Callable[[Any], Dialogue[str]]
+    ranking: Callable[[Any], Ranking]
+    counters: tuple[Counter, ...] = ()
+    dice_modes: tuple[str, ...] = ("unseen",)
+    learn: Callable[[Any, str, Any], None] = setattr
+
+    def counted(self, state: Any) -> dict[str, int | list[int]]:
+        """The counters as they stand: a check beside each answer, and a way out after an update of
+        the rules."""
+        found: dict[str, int | list[int]] = {}
+        for counter in self.counters:
+            value = getattr(state, counter.name)
+            found[counter.name] = list(value) if counter.a_seat else value
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Depth(AnyDepth, Generic[S]):
     """How a game is played at one depth.
 
     `start` lays the table, `play` walks the rules and returns the reason why the match ended,
@@ -112,18 +136,7 @@ class Depth(Generic[S]):
     start: Callable[[Header], S]
     play: Callable[[S], Dialogue[str]]
     ranking: Callable[[S], Ranking]
-    counters: tuple[Counter, ...] = ()
-    dice_modes: tuple[str, ...] = ("unseen",)
     learn: Callable[[S, str, Any], None] = setattr
-
-    def counted(self, state: S) -> dict[str, int | list[int]]:
-        """The counters as they stand: a check beside each answer, and a way out after an update of
-        the rules."""
-        found: dict[str, int | list[int]] = {}
-        for counter in self.counters:
-            value = getattr(state, counter.name)
-            found[counter.name] = list(value) if counter.a_seat else value
-        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +150,9 @@ class Game:
     key: str
     rules: int
     seats: range
-    full: Depth[Any]
-    scorepad: Depth[Any] | None = None
-    tally: Depth[Any] | None = None
+    full: AnyDepth
+    scorepad: AnyDepth | None = None
+    tally: AnyDepth | None = None
     dice: tuple[Die, ...] = ()
     switches: tuple[Switch, ...] = ()
     facts: Mapping[str, Ask] = field(default_factory=dict)
@@ -147,12 +160,12 @@ class Game:
     glyphs: tuple[str, ...] = ()
 
     @property
-    def depths(self) -> dict[str, Depth[Any]]:
+    def depths(self) -> dict[str, AnyDepth]:
         """The depths that the game offers, by name."""
         offered = {"full": self.full, "scorepad": self.scorepad, "tally": self.tally}
         return {name: depth for name, depth in offered.items() if depth is not None}
 
-    def depth(self, name: str) -> Depth[Any]:
+    def depth(self, name: str) -> AnyDepth:
         """The depth of that name. `COUNTERS` is none that a game offers, but every game can go on
         with its bare counters when an update has changed its rules. Raises KeyError."""
         if name == COUNTERS:
@@ -192,13 +205,24 @@ class Game:
             )
         if header.starter is not None and header.starter not in range(len(header.seats)):
             raise ValueError(f"there is no seat {header.starter} to start")
+        for counter in self.depth(header.depth).counters:
+            self._check_position(header, counter)
         for name, choice in header.switches.items():
             if choice not in self.choices(name):
                 raise ValueError(f"{self.key} has no switch {name!r} with the choice {choice!r}")
 
+    def _check_position(self, header: Header, counter: Counter) -> None:
+        """Raise ValueError where a position that is taken over tells a counter in a wrong shape."""
+        if counter.name in header.position:
+            told = header.position[counter.name]
+            numbers = list(told) if counter.a_seat and isinstance(told, list | tuple) else [told]
+            many = len(header.seats) if counter.a_seat else 1
+            if len(numbers) != many or not all(type(number) is int for number in numbers):
+                raise ValueError(f"{counter.name} can't stand at {told!r}")
+
     def choices(self, switch: str) -> tuple[str, ...]:
         """The choices of a switch; none where the game has no such switch."""
-        return {switch.name: switch.choices for switch in self.switches}.get(switch, ())
+        return next((known.choices for known in self.switches if known.name == switch), ())
 
 
 def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[None]:
@@ -228,5 +252,5 @@ def first_player(seats: int, settled: int | None) -> Dialogue[int]:
     if settled is not None:
         return settled
     cards = tuple(str(seat + 1) for seat in range(seats))
-    drawn = yield lambda: Draw(None, "starter", cards)
+    drawn = yield lambda: Draw(None, STARTER, cards)
     return int(drawn[0]) - 1

@@ -15,8 +15,12 @@ from engine.acts import (
     PEOPLE,
     Act,
     Amended,
+    Answered,
+    Drawn,
     Entry,
+    Learned,
     Redone,
+    Rolled,
     SeatUndone,
     TapeName,
     Undone,
@@ -116,6 +120,7 @@ class Journal:
 
         The numbers of the entries behind it move, so amendments made before stay as they are.
         """
+        self._expect(entry in range(len(self.log)), entry)
         seat = self.log[entry].seat
         gone = [entry] + [
             later
@@ -142,13 +147,20 @@ class Journal:
 
     def amend(self, entry: int, value: Answer, fits: int) -> None:
         """Replace an entry's answer and cut the log off at entry number `fits`."""
+        self._expect(entry in range(len(self.log)), entry)
+        self._expect(fits in range(entry + 1, len(self.log) + 1), fits)
         old = self.log[entry]
+        self._expect(isinstance(old, Answered | Rolled | Drawn | Learned), entry)
         replaced = Splice(entry, (old,), (with_value(old, value),), on_tape=False)
         cut = Splice(fits, tuple(self.log[fits:]), ())
         self._change((replaced, cut))
         self._amendments.append(Change((replaced, cut), fits))
         self.undone.clear()
         self.acts.append(Amended(entry, value, fits))
+
+    def _expect(self, holds: bool, number: object) -> None:
+        if not holds:
+            raise Refused(f"there is no such answer: {number!r}", answer=number)
 
     def _undo(self, change: Change) -> None:
         self._change(change.splices)
@@ -170,10 +182,10 @@ class Journal:
         return None
 
     def _take(self, entry: Entry) -> None:
-        for tape, _ in tape_of(entry):
+        for tape, face in tape_of(entry):
             waiting = self.tape.get(tape)
-            if waiting:
-                waiting.pop(0)
+            if waiting and face in waiting:
+                waiting.remove(face)
                 if not waiting:
                     del self.tape[tape]
 

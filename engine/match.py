@@ -7,13 +7,13 @@ a millisecond a game; so an undo is a shorter replay, and no inverse operation c
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.acts import (
     DEVICE,
     PEOPLE,
     Act,
+    Amended,
     Answered,
     Corrected,
     Drawn,
@@ -21,16 +21,17 @@ from engine.acts import (
     Finished,
     Learned,
     Left,
+    Redone,
     Rolled,
+    SeatUndone,
     Switched,
-    with_value,
+    Undone,
 )
-from engine.decision import Decision, Draw, Each, Learn, Refused, Roll
-from engine.game import STOPPED, Counter, Dialogue, Game, Header, Question
+from engine.decision import Count, Decision, Draw, Each, Refused, Roll
+from engine.game import STOPPED, Game, Header
 from engine.journal import Journal
 from engine.outcome import Outcome
-
-_SAID = (Answered, Rolled, Drawn)
+from engine.walk import Walk
 
 
 class RuleFault(RuntimeError):
@@ -48,6 +49,7 @@ class Misfit(Refused):
             f"fits up to answer {fits}: {misfit.reason}",
             answer=misfit.answer,
             allowed=misfit.allowed,
+            name=misfit.name,
         )
         self.fits = fits
 
@@ -59,11 +61,7 @@ class Match:
     not fit the game, Refused where an act does not fit the rules, RuleFault where a rule fails.
     """
 
-    state: Any
-    outcome: Outcome | None
-    _rules: Dialogue[str]
-    _question: Question
-    _decision: Decision | Each | None
+    _walk: Walk
 
     def __init__(self, game: Game, header: Header, acts: Iterable[Act] = ()) -> None:
         game.check(header)
@@ -74,14 +72,17 @@ class Match:
         self._replay()
 
     @property
+    def state(self) -> Any:
+        return self._walk.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._walk.outcome
+
+    @property
     def open(self) -> Mapping[int | None, Decision]:
         """Each seat that has something to say now, with its decision; empty when all is over."""
-        decision = self._decision
-        if decision is None:
-            return {}
-        if isinstance(decision, Each):
-            return dict(decision.open.items())
-        return {decision.seat: decision}
+        return self._walk.open
 
     @property
     def facts(self) -> dict[str, Any]:
@@ -100,23 +101,26 @@ class Match:
         `by` says who gave a roll or a draw: `device`, `reader` or `people`. Raises Refused on an
         answer that does not fit, RuleFault when a rule fails on it; the match is then as before.
         """
-        entry = self._entry(seat, value, by)
+        entry = self._walk.said(seat, value, by)
         if self.journal.tape and isinstance(entry, Rolled | Drawn) and by != PEOPLE:
             self._honour_the_tape(entry)
         return self._say(entry)
 
-    def owed(self) -> tuple[str | None, ...]:
-        """For the open roll or draw: the faces or cards that are settled already because they were
-        undone before, and None for each that chance has still to give."""
-        for decision in self.open.values():
+    def owed(self, seat: int | None = None) -> tuple[str | None, ...]:
+        """For the open roll or draw, that of `seat` where several are open: the faces or cards that
+        are settled already because they were undone before, and None for each that chance has
+        still to give. Raises Refused where nothing is to be rolled or drawn."""
+        for asked, decision in self.open.items():
+            if seat is not None and asked != seat:
+                continue
             if isinstance(decision, Roll):
                 left = {die.name: list(self._tape("die", die.name)) for die in decision.dice}
                 return tuple(
                     left[die.name].pop(0) if left[die.name] else None for die in decision.dice
                 )
             if isinstance(decision, Draw):
-                waiting = self._tape("pool", decision.pool)[: decision.many]
-                return (*waiting, *[None] * (decision.many - len(waiting)))
+                drawn = self._drawn_before(decision)
+                return (*drawn, *[None] * (decision.many - len(drawn)))
         raise Refused("nothing is to be rolled or drawn now")
 
     def correct(self, counter: str, value: object, seat: int | None = None) -> Entry:
@@ -124,54 +128,33 @@ class Match:
 
         Raises Refused on any other counter, seat or value.
         """
-        declared = self._correctable(counter, seat)
-        if type(value) is not int or not declared.low <= value <= declared.high:
-            raise Refused(
-                f"{counter} can be {declared.low} to {declared.high}, not {value!r}",
-                answer=value,
-                allowed=[declared.low, declared.high],
-            )
+        declared = self._walk.correctable(counter, seat)
+        number = Count(seat, counter, declared.low, declared.high).check(value)
         if declared.by_hand:
-            value -= self._counter(counter, seat)
-        return self._say(Corrected(counter, seat, value))
+            number -= self._walk.counter(counter, seat)
+        return self._say(Corrected(counter, seat, number))
 
     def learn(self, fact: str, value: object) -> Entry:
         """Set a fact of the components right, from here on. Raises Refused."""
-        ask = self.game.facts.get(fact)
-        if ask is None:
-            raise Refused(
-                f"{self.game.key} knows no fact {fact!r}",
-                answer=fact,
-                allowed=list(self.game.facts),
-            )
-        return self._say(Learned(fact, ask.check(value)))
+        return self._say(self._walk.learned(fact, value))
 
-    def switch(self, name: str, choice: object) -> Entry:
+    def switch(self, name: str, choice: str) -> Entry:
         """Change a table rule from here on. Raises Refused on anything the game does not offer."""
-        choices = self.game.choices(name)
-        if type(choice) is not str or choice not in choices or self.outcome is not None:
-            raise Refused(f"{name} can't be {choice!r} now", answer=choice, allowed=list(choices))
-        return self._say(Switched(name, choice))
+        return self._say_checked(Switched(name, choice))
 
     def leave(self, seat: int) -> Entry:
         """A player goes home: the seat is passed over from here on, its points stay.
 
         Raises Refused for a seat that is not there, for the last player, and after the end.
         """
-        here = [other for other in range(len(self.header.seats)) if other not in self.state.gone]
-        if self.outcome is not None or seat not in here or len(here) == 1 or type(seat) is not int:
-            raise Refused(
-                f"seat {seat} can't leave now",
-                answer=seat,
-                allowed=here if len(here) > 1 and self.outcome is None else [],
-            )
-        return self._say(Left(seat))
+        return self._say_checked(Left(seat))
 
     def finish(self, reason: str = STOPPED) -> Entry:
-        """Stop early; the ranking is that of the moment. Raises Refused after the end."""
-        if self.outcome is not None:
-            raise Refused("the match has ended already", answer=reason, allowed=[])
-        return self._say(Finished(reason))
+        """Stop early, for STOPPED or one of the game's reasons; the ranking is that of the moment.
+
+        Raises Refused on another reason, and after the end.
+        """
+        return self._say_checked(Finished(reason))
 
     def undo(self, seat: int | None = None) -> Entry:
         """Take back the newest human act; returns its entry.
@@ -188,9 +171,11 @@ class Match:
             rest = [
                 later for later in log[number + 1 :] if later.seat != seat or later.by == PEOPLE
             ]
-            _fits, misfit = self._walk([*log[:number], *rest])
+            try:
+                _walk, misfit = self._follow([*log[:number], *rest])
+            except Exception as fault:
+                raise self._fault(log[number], fault) from fault
             if misfit is not None:
-                self._replay()
                 raise Refused(
                     f"another answer would no longer fit: {misfit.reason}",
                     answer=misfit.answer,
@@ -213,100 +198,98 @@ class Match:
         fit, unless `cut` says to cut the log off there. Dice that the device rolled stay as they
         fell.
         """
+        log, old = self.journal.log, self._logged(number)
+        if not isinstance(old, Answered | Rolled | Drawn | Learned) or old.by == DEVICE:
+            raise Refused(f"answer {number} can't be amended: {old}", answer=old)
+        before, _ = self._follow(log[:number])
+        new = before.anew(old, value)
+        try:
+            walk, misfit = self._follow([*log[:number], new, *log[number + 1 :]])
+        except Exception as fault:
+            raise self._fault(old, fault) from fault
+        if misfit is not None and (walk.taken == number or not cut):
+            raise misfit if walk.taken == number else Misfit(walk.taken, misfit)
+        self.journal.amend(number, new.value, walk.taken)
+        self._replay()
+        return new
+
+    def say(self, act: Act) -> None:
+        """Let an act be said again that was said in another match, as from a file.
+
+        Raises Refused where it does not fit or comes out otherwise, RuleFault where a rule fails.
+        """
+        match act:
+            case Undone():
+                self.undo()
+            case Redone():
+                self.redo()
+            case SeatUndone(entry=number):
+                self.undo(self._logged(number).seat)
+            case Amended(entry=number, value=value):
+                self.amend(number, value, cut=True)
+            case _:
+                self._say_checked(act)
+        if self.journal.acts[-1] != act:
+            raise Refused(f"{act} comes out as {self.journal.acts[-1]}", answer=act)
+
+    def _logged(self, number: int) -> Entry:
+        """The entry of that number in the log. Raises Refused where there is none."""
         log = self.journal.log
         if type(number) is not int or not 0 <= number < len(log):
             raise Refused(f"there is no answer {number!r}", answer=number, allowed=len(log))
-        old = log[number]
-        if not isinstance(old, Answered | Rolled | Drawn | Learned) or old.by == DEVICE:
-            raise Refused(f"answer {number} can't be amended: {old}", answer=old)
-        try:
-            self._walk(log[:number])
-            checked = self._entry(old.seat, value, old.by).value
-            new = with_value(old, checked)
-            fits, misfit = self._walk([*log[:number], new, *log[number + 1 :]])
-        except Refused:
-            self._replay()
-            raise
-        except Exception as fault:
-            self._replay()
-            raise RuleFault(f"{self.game.key}: a rule failed on {old}: {fault!r}") from fault
-        if misfit is not None and not cut:
-            self._replay()
-            raise Misfit(fits, misfit)
-        self.journal.amend(number, checked, fits)
-        self._replay()
-        return new
+        return log[number]
+
+    def _say_checked(self, entry: Entry) -> Entry:
+        self._walk.check(entry)
+        return self._say(entry)
 
     def _say(self, entry: Entry) -> Entry:
         """Let the rules take the entry; on a fault in a rule, stand as before."""
         try:
-            self._take(entry)
+            self._walk.take(entry)
         except Refused:
             self._replay()
             raise
         except Exception as fault:
             self._replay()
-            raise RuleFault(f"{self.game.key}: a rule failed on {entry}: {fault!r}") from fault
+            raise self._fault(entry, fault) from fault
         self.journal.append(entry)
         return entry
 
-    def _entry(
-        self, seat: int | None, value: object, by: str
-    ) -> Answered | Rolled | Drawn | Learned:
-        """The answer as an entry of the log, checked against what is open."""
-        decision = self._decision
-        if isinstance(decision, Each):
-            decision = decision.open.get(seat) if type(seat) is int else None
-        if decision is None or decision.seat != seat or type(seat) is not type(decision.seat):
-            raise Refused(
-                f"seat {seat} has nothing to say now", answer=value, allowed=list(self.open)
-            )
-        if isinstance(decision, Roll):
-            kinds = tuple([die.name for die in decision.dice])
-            return Rolled(seat, kinds, decision.check(value), by)
-        if isinstance(decision, Draw):
-            return Drawn(seat, decision.pool, decision.check(value), by)
-        if isinstance(decision, Learn):
-            return Learned(decision.fact, decision.check(value))
-        return Answered(seat, decision.id, decision.check(value))
+    def _fault(self, entry: Entry, fault: Exception) -> RuleFault:
+        return RuleFault(f"{self.game.key}: a rule failed on {entry}: {fault!r}")
 
     def _honour_the_tape(self, entry: Rolled | Drawn) -> None:
-        for settled, given in zip(self.owed(), entry.value, strict=True):
+        for settled, given in zip(self.owed(entry.seat), entry.value, strict=True):
             if settled is not None and settled != given:
                 raise Refused(
                     f"what was rolled before an undo stays rolled: {settled}, not {given}",
                     answer=entry.value,
-                    allowed=list(self.owed()),
+                    allowed=list(self.owed(entry.seat)),
                 )
+
+    def _drawn_before(self, decision: Draw) -> list[str]:
+        """The cards on the tape that can be drawn now. After an undo people may have answered
+        otherwise, so that one of them lies elsewhere; it waits until it is back in the pool."""
+        left = list(decision.cards)
+        drawn: list[str] = []
+        for card in self._tape("pool", decision.pool):
+            if card in left and len(drawn) < decision.many:
+                left.remove(card)
+                drawn.append(card)
+        return drawn
 
     def _tape(self, kind: str, name: str) -> list[str]:
         return self.journal.tape.get((kind, name), [])
 
-    def _correctable(self, name: str, seat: int | None) -> Counter:
-        """The counter's declaration. Raises Refused where people can't correct it."""
-        declared = [c for c in self.depth.counters if c.correctable]
-        seats: list[int | None] = list(range(len(self.header.seats)))
-        for counter in declared:
-            if counter.name == name:
-                whose = seats if counter.a_seat else [None]
-                if seat not in whose or isinstance(seat, bool):
-                    raise Refused(f"{name} has no seat {seat!r}", answer=seat, allowed=whose)
-                return counter
-        raise Refused(
-            f"{name!r} can't be corrected", answer=name, allowed=[c.name for c in declared]
-        )
-
-    def _counter(self, name: str, seat: int | None) -> int:
-        value = getattr(self.state, name)
-        number: int = value if seat is None else value[seat]
-        return number
-
     def _newest_in_step(self, seat: int) -> int:
         """The number of the seat's newest answer in the step that several seats share."""
-        if isinstance(self._decision, Each):
-            for number in range(len(self.journal.log) - 1, self._step_began - 1, -1):
+        walk = self._walk
+        if isinstance(walk.asked, Each) and type(seat) is int:
+            for number in range(walk.taken - 1, walk.step_began - 1, -1):
                 entry = self.journal.log[number]
-                if entry.seat == seat and isinstance(entry, _SAID) and entry.by == PEOPLE:
+                said = isinstance(entry, Answered | Rolled | Drawn)
+                if said and entry.seat == seat and entry.by == PEOPLE:
                     return number
         raise Refused(
             f"seat {seat} has answered nothing that could be taken back alone", answer=seat
@@ -315,113 +298,13 @@ class Match:
     def _replay(self) -> None:
         """Bring the state to where the log leads. Raises Refused where an entry does not fit."""
         try:
-            _fits, misfit = self._walk(self.journal.log)
+            self._walk, misfit = self._follow(self.journal.log)
         except Exception as fault:
             raise RuleFault(f"{self.game.key}: a rule failed in replay: {fault!r}") from fault
         if misfit is not None:
             raise misfit
 
-    def _walk(self, log: list[Entry]) -> tuple[int, Refused | None]:
-        """Walk the rules by a log. Returns how many of its entries fit, and why the next does
-        not."""
-        self.state = self.depth.start(self.header)
-        self._rules = self.depth.play(self.state)
-        self.outcome = None
-        self._taken = self._step_began = 0
-        self._step_of: object = None
-        self._step(None)
-        for number, entry in enumerate(log):
-            try:
-                self._check(entry)
-                self._take(entry)
-            except Refused as refused:
-                reason = f"answer {number} no longer fits: {refused.reason}"
-                return number, Refused(reason, answer=entry, allowed=refused.allowed)
-        return len(log), None
-
-    def _check(self, entry: Entry) -> None:
-        """Raise Refused where an old entry does not fit what is open now."""
-        if isinstance(entry, Learned) and not self._asks(entry.fact):
-            if entry.fact not in self.game.facts:
-                raise Refused(f"nobody asks for {entry.fact!r}", allowed=list(self.open))
-            self.game.facts[entry.fact].check(entry.value)
-        elif isinstance(entry, Corrected):
-            self._correctable(entry.counter, entry.seat)
-        elif isinstance(entry, Switched) and entry.value not in self.game.choices(entry.switch):
-            raise Refused(f"there is no switch {entry.switch!r}", allowed=[])
-        elif isinstance(entry, Left | Switched | Finished):
-            if self.outcome is not None:
-                raise Refused("the match has ended before", allowed=[])
-        elif self._entry(entry.seat, entry.value, entry.by) != entry:
-            raise Refused(f"{entry}", allowed=dict(self.open))
-
-    def _asks(self, fact: str) -> bool:
-        return isinstance(self._decision, Learn) and self._decision.fact == fact
-
-    def _take(self, entry: Entry) -> None:
-        """Hand what was said to the rules, which ask on from there."""
-        self._taken += 1
-        if isinstance(entry, _SAID):
-            if isinstance(self._decision, Each):
-                self._step((entry.seat, entry.value))
-            else:
-                self._step(entry.value)
-        elif isinstance(entry, Learned):
-            answers = self._asks(entry.fact)
-            self.depth.learn(self.state, entry.fact, entry.value)
-            if answers:
-                self._step(entry.value)
-            else:
-                self._ask_anew()
-        elif isinstance(entry, Corrected):
-            self._set(entry)
-            self._ask_anew()
-        elif isinstance(entry, Left):
-            self.state.gone.add(entry.seat)
-            self._ask_anew()
-        elif isinstance(entry, Switched):
-            header = self.state.header
-            switches = {**header.switches, entry.switch: entry.value}
-            self.state.header = replace(header, switches=switches)
-            self._ask_anew()
-        else:
-            self._decision = None
-            self.outcome = Outcome(entry.reason, self.depth.ranking(self.state))
-
-    def _set(self, entry: Corrected) -> None:
-        """Write a corrected counter into the state, or what was added to it by hand."""
-        declared = self._correctable(entry.counter, entry.seat)
-        name, value = declared.name, entry.value
-        if declared.by_hand:
-            name = declared.by_hand
-            value += self._counter(name, entry.seat)
-        if entry.seat is None:
-            setattr(self.state, name, value)
-        else:
-            getattr(self.state, name)[entry.seat] = value
-
-    def _ask_anew(self) -> None:
-        """The state has changed under the open question: build its decision again. After the end
-        the ranking is made again."""
-        if self.outcome is not None:
-            self.outcome = Outcome(self.outcome.reason, self.depth.ranking(self.state))
-            return
-        self._decision = self._question()
-        if self._decision is None:
-            self._step(None)
-
-    def _step(self, said: Any) -> None:
-        self._decision = None
-        while self._decision is None:
-            try:
-                self._question = self._rules.send(said)
-            except StopIteration as end:
-                self.outcome = Outcome(end.value, self.depth.ranking(self.state))
-                return
-            self._decision = self._question()
-            said = None
-        if isinstance(self._decision, Each):
-            if self._decision.step is not self._step_of:
-                self._step_of, self._step_began = self._decision.step, self._taken
-        else:
-            self._step_of = None
+    def _follow(self, log: Iterable[Entry]) -> tuple[Walk, Refused | None]:
+        """Walk the rules by a log, and say why an entry does not fit."""
+        walk = Walk(self.game, self.header, self.depth)
+        return walk, walk.follow(log)

@@ -53,6 +53,13 @@ class Scorepad:
     ends: tuple[End, ...] = ()
     tie_breaks: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        kept = {counter.name: counter.a_seat for counter in self.counters}
+        if not all(kept.get(name) for name in ("points", *self.tie_breaks)):
+            raise ValueError("a scorepad keeps points, and what breaks ties, a seat")
+        if not self.asked or not kept.keys() >= {*self.asked}:
+            raise ValueError("a scorepad asks for some of its counters")
+
     @property
     def depth(self) -> Depth[Pad]:
         """The scorepad as a depth of a game."""
@@ -82,11 +89,11 @@ class Scorepad:
 
     def _play(self, pad: Pad) -> Dialogue[str]:
         seats = len(pad.header.seats)
-        if pad.header.middle and not pad.header.position:
+        if pad.header.middle:
             yield from self._enter_position(pad)
         starter = yield from first_player(seats, pad.header.starter)
+        pad.round = max(1, pad.round)
         while True:
-            pad.round += 1
             for seat in clockwise(seats, starter):
                 pad.turn = seat
                 yield from while_here(pad, seat, self._turn(pad, seat))
@@ -96,6 +103,7 @@ class Scorepad:
             for end in self.ends:
                 if pad.highest(end.counter) >= end.at:
                     return end.reason
+            pad.round += 1
 
     def _turn(self, pad: Pad, seat: int) -> Dialogue[None]:
         """What has changed in this player's turn."""
@@ -104,8 +112,10 @@ class Scorepad:
                 yield from _gain(pad, counter, seat)
 
     def _enter_position(self, pad: Pad) -> Dialogue[None]:
-        """Where a match that began without the device stands."""
+        """Where a match that began without the device stands, as far as it is not told."""
         for counter in self.counters:
+            if counter.name in pad.header.position:
+                continue
             if counter.a_seat:
                 for seat in range(len(pad.header.seats)):
                     yield from _enter(pad, counter, seat)
@@ -133,8 +143,7 @@ def _gain(pad: Pad, counter: Counter, seat: int) -> Dialogue[None]:
     change = yield lambda: Count(
         seat, name, low - _read(pad, counter, seat), high - _read(pad, counter, seat), preset=0
     )
-    if change is not None:
-        _write(pad, counter, seat, _read(pad, counter, seat) + change)
+    _write(pad, counter, seat, _read(pad, counter, seat) + change)
 
 
 def _enter(pad: Pad, counter: Counter, seat: int | None) -> Dialogue[None]:
@@ -142,8 +151,7 @@ def _enter(pad: Pad, counter: Counter, seat: int | None) -> Dialogue[None]:
     value = yield lambda: Count(
         seat, counter.name, counter.low, counter.high, preset=_read(pad, counter, seat)
     )
-    if value is not None:
-        _write(pad, counter, seat, value)
+    _write(pad, counter, seat, value)
 
 
 def _read(pad: Pad, counter: Counter, seat: int | None) -> int:

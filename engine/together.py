@@ -70,8 +70,9 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
         each: dict[int, Decision] = {}
         for seat in waiting:
             decision = asking[seat]() if seat in asking else None
-            assert not isinstance(decision, Each), "one step of several seats inside another"
             if decision is not None:
+                assert not isinstance(decision, Each), "one step of several seats inside another"
+                assert decision.seat == seat, f"seat {seat} can't answer {decision}"
                 each[seat] = decision
         return Each(each, step) if each else None
 

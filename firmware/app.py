@@ -30,13 +30,12 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Teach,
     Undo,
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
-from firmware.screens.amend import cut
-from firmware.screens.decision import asked
-from firmware.screens.menu import Menu, Paused
+from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import Screen, playing
 from firmware.session import Look
 from firmware.words import _
@@ -67,6 +66,8 @@ class Model:
 
 def first(look: Look) -> Model:
     """What is shown once the games have been read: a paused match first."""
+    if look.outdated:
+        return Model(RulesChanged())
     return Model(Paused() if look.paused else Menu())
 
 
@@ -81,6 +82,8 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
         case Done(effect=effect):
             return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
+            from firmware.screens.amend import cut
+
             question = cut(model.screen, effect, fits, playing(look))
             return replace(model, screen=question), ()
         case Failed(reason=reason, name=name):
@@ -121,8 +124,16 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     if isinstance(effect, SetSwitch):
         return model, ()
-    stays = effect.seat if isinstance(effect, Answer | RollDice) else None
-    model = replace(model, screen=asked(look, stays))
+    # The screens of a match are many, and the first menu does not wait for them.
+    from firmware.screens.decision import asked, asked_of, fell
+    from firmware.screens.question import Asked
+
+    shared = isinstance(model.screen, Asked) and model.screen.shared
+    if shared and isinstance(effect, Answer | RollDice):
+        screen = asked_of(look, effect.seat)
+    else:
+        screen = asked(look)
+    model = replace(model, screen=screen)
     match effect:
         case Undo():
             return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)
@@ -130,14 +141,15 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Restored"))
         case Amend():
             return _say(model, _("Changed"))
-        case Correct():
+        case Correct() | Teach():
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))
-        case Answer():
-            outcome = playing(look).outcome
-            key = playing(look).game.key
-            return _say(model, games.say(key, outcome.reason)) if outcome else (model, ())
+        case Answer() | RollDice():
+            outcome, key = playing(look).outcome, playing(look).game.key
+            came = fell(look) if isinstance(effect, RollDice) else None
+            words = games.say(key, outcome.reason) if outcome else came
+            return _say(model, words) if words else (model, ())
     return model, ()
 
 

@@ -12,6 +12,7 @@ import signal
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
@@ -28,6 +29,7 @@ from firmware.effects import (
     Finish,
     GamesFound,
     GoHome,
+    GoOn,
     Later,
     Leave,
     Redo,
@@ -35,6 +37,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Teach,
     Undo,
 )
 from firmware.notify import notify, watchdog_pause
@@ -105,9 +108,10 @@ class Daemon:
         self._disk.shutdown()
 
     def _find_games(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Look for games in other packages, on a thread of its own: presses do not wait for it."""
+        """Load what a match needs and look for games in other packages, on a thread of its own:
+        neither the first menu nor presses wait for it."""
         search = ThreadPoolExecutor(max_workers=1, thread_name_prefix="games")
-        searched = loop.run_in_executor(search, games.scan)
+        searched = loop.run_in_executor(search, _load_games)
         searched.add_done_callback(lambda _searched: self._events.put_nowait(GamesFound()))
         search.shutdown(wait=False)
 
@@ -143,6 +147,8 @@ class Daemon:
                     entry = await session.do(lambda match: match.amend(number, value, cut))
                 case Correct(counter=counter, seat=seat, value=right):
                     entry = await session.do(lambda match: match.correct(counter, right, seat))
+                case Teach(fact=fact, value=value):
+                    entry = await session.do(lambda match: match.learn(fact, value))
                 case SetSwitch(name=name, choice=choice):
                     entry = await session.do(lambda match: match.switch(name, choice))
                 case GoHome(seat=home):
@@ -151,6 +157,8 @@ class Daemon:
                     entry = await session.do(lambda match: match.finish())
                 case Begin(header=header):
                     await session.begin(header)
+                case GoOn():
+                    await session.go_on()
                 case Resume():
                     session.resume()
                 case Leave():
@@ -179,6 +187,12 @@ class Daemon:
         if pause is not None:
             notify("WATCHDOG=1")
             loop.call_later(pause, self._feed_watchdog, loop)
+
+
+def _load_games() -> None:
+    for screens in ("decision", "amend", "setup", "pause"):
+        import_module(f"firmware.screens.{screens}")
+    games.scan()
 
 
 class Screen(Protocol):

@@ -21,6 +21,11 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go on with an outdated match by its counters alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Leave the match; unless it has ended it stays paused."""
 
@@ -72,6 +77,14 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class Teach:
+    """Set a fact of the components right."""
+
+    fact: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
 class SetSwitch:
     """Change a table rule."""
 
@@ -99,10 +112,10 @@ class Later:
     serial: int
 
 
-Deed: TypeAlias = Undo | Redo | Amend | Correct | SetSwitch | GoHome | Finish
+Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | Leave | Answer | RollDice | Deed | Later
+Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Later
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ The built-in games stand in a table; `scan` adds those of other packages.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine import Game
 from engine.games import BUILT_IN, built_in
-from firmware.packages import LeftOut, Package, find
 from firmware.words import N_, _, language
+
+if TYPE_CHECKING:
+    from firmware.packages import LeftOut, Package
 
 _WORDS: Final[dict[str, dict[str, str]]] = {
     "": {
@@ -28,6 +30,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),
         "counted": N_("All is counted"),
+        "updated": N_("Went on with the points after an update"),
     },
     "shelfie": {
         "title": N_("My Shelfie"),
@@ -69,6 +72,8 @@ def scan() -> None:
     made on another thread; every later one does nothing."""
     global _packages, _left_out, _scanned  # noqa: PLW0603  A device has one set of games.
     if not _scanned:
+        from firmware.packages import find
+
         _packages, _left_out = find(BUILT_IN)
         _scanned = True
 

@@ -10,24 +10,32 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from engine import (
     Draw,
     Entry,
     Header,
     Match,
+    Outcome,
+    Ranking,
     Refused,
     Roll,
+    RuleFault,
     act_from_json,
     act_to_json,
+    rank,
 )
+from engine.update import Changed, carried_over
 from firmware import games
 from firmware.store import Change, Store, StoredMatch, StoreError
 
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
+
+UPDATED: Final = "updated"
+"""The reason of a match that was gone on with as another when an update had changed its rules."""
 
 
 class Chance(Protocol):
@@ -45,11 +53,29 @@ class OnDisk(Protocol):
 @dataclass(frozen=True, slots=True)
 class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
-    could be taken up again; `saved` is False while the disk refuses."""
+    could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
+    disk refuses."""
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
+    outdated: Outdated | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """An unfinished match that today's rules take otherwise than those it was played by, and how it
+    can be gone on with: with its counters alone, if at all."""
+
+    stored: StoredMatch
+    way_out: Header | None
+
+    @property
+    def outcome(self) -> dict[str, Any]:
+        """How it ended: by the counters it had."""
+        points = self.stored.counters[-1].get("points", []) if self.stored.counters else []
+        ranking = rank(points) if points else Ranking(())
+        return Outcome(UPDATED, ranking).to_json()
 
 
 @dataclass(slots=True, eq=False)
@@ -81,6 +107,7 @@ class Session:
         self._store: Store | None = None
         self._playing: _Kept | None = None
         self._paused: _Kept | None = None
+        self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
@@ -91,6 +118,7 @@ class Session:
             self._playing.match if self._playing else None,
             self._paused.match if self._paused else None,
             self.trouble is None,
+            self._outdated,
         )
 
     async def open(self) -> None:
@@ -107,6 +135,10 @@ class Session:
             if stored.header["game"] not in games.known():
                 await self._on_disk(games.scan)
             match = taken_up(stored)
+        except Changed as changed:
+            logger.warning("The rules have changed under match %d: %s", stored.id, changed.reason)
+            self._outdated = Outdated(stored, changed.way_out)
+            return
         except Exception:
             # It stays on disk. Better a device without it than one that fails at every start.
             logger.exception("The match %d cannot be taken up", stored.id)
@@ -119,6 +151,19 @@ class Session:
         match = Match(games.game(header.game), replace(header, facts=facts))
         self._playing = _Kept(match, facts)
         await self._save(self._playing)
+
+    async def go_on(self) -> None:
+        """Go on with an outdated match by its counters alone. Raises Refused when there is none."""
+        outdated, store = self._outdated, self._store
+        if outdated is None or outdated.way_out is None or store is None:
+            raise Refused("no match is to be gone on with")
+        await self.begin(outdated.way_out)
+        self._outdated = None
+        try:
+            now = self._wall_time()
+            await self._on_disk(store.end, outdated.stored.id, outdated.outcome, now)
+        except StoreError as error:
+            self.trouble = str(error)
 
     def resume(self) -> None:
         """Take up the paused match. Raises Refused when none is."""
@@ -247,6 +292,14 @@ class Session:
 
 
 def taken_up(stored: StoredMatch) -> Match:
-    """The match as it was left. Raises Refused where the rules no longer fit what was said."""
+    """The match as it was left, if need be under rules that an update has changed. Raises Changed
+    where those no longer fit what was said."""
     header = Header.from_json(stored.header)
-    return Match(games.game(header.game), header, [act_from_json(act) for act in stored.acts])
+    game = games.game(header.game)
+    acts = [act_from_json(act) for act in stored.acts]
+    if header.rules == game.rules:
+        try:
+            return Match(game, header, acts)
+        except (Refused, RuleFault):
+            logger.exception("The rules refuse what they took before")
+    return carried_over(game, header, zip(acts, stored.counters, strict=True))

@@ -56,11 +56,13 @@ class StoreError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A match as it lies on disk. `began` and `ended`: seconds since 1970."""
+    """A match as it lies on disk: its acts, and the counters after each. `began` and `ended`:
+    seconds since 1970."""
 
     id: int
     header: JSON
     acts: tuple[JSON, ...]
+    counters: tuple[JSON, ...]
     began: float
     ended: float | None
     outcome: JSON | None
@@ -104,6 +106,10 @@ class Store:
                 row = (json.dumps(change.header), at)
                 match = run("INSERT INTO match (header, began) VALUES (?, ?)", row).lastrowid
                 assert match is not None
+            else:
+                # An update of the rules is noted in the header.
+                told = json.dumps(change.header)
+                run("UPDATE match SET header = ? WHERE id = ? AND header != ?", (told, match, told))
             for number, (act, counters) in enumerate(change.acts, change.number):
                 run(
                     "INSERT INTO act VALUES (?, ?, ?, ?, ?)",
@@ -122,6 +128,12 @@ class Store:
                 )
             return match
 
+    def end(self, match: int, outcome: JSON, at: float) -> None:
+        """End a match from outside its rules."""
+        with _refusals(), self._transaction() as run:
+            row = (at, json.dumps(outcome), match)
+            run("UPDATE match SET ended = ?, outcome = ? WHERE id = ?", row)
+
     def unfinished(self) -> StoredMatch | None:
         """The newest match that has not ended."""
         with _refusals():
@@ -139,17 +151,9 @@ class Store:
             if row is None:
                 raise KeyError(number)
             acts = self._file.execute(
-                "SELECT act FROM act WHERE match = ? ORDER BY number", (number,)
+                "SELECT act, counters FROM act WHERE match = ? ORDER BY number", (number,)
             ).fetchall()
-            return _stored((number, *row), tuple(json.loads(act) for (act,) in acts))
-
-    def counters(self, number: int) -> list[JSON]:
-        """The counters beside each act of the match of that number."""
-        with _refusals():
-            rows = self._file.execute(
-                "SELECT counters FROM act WHERE match = ? ORDER BY number", (number,)
-            )
-            return [json.loads(counters) for (counters,) in rows]
+            return _stored((number, *row), acts)
 
     def history(self) -> list[StoredMatch]:
         """All matches that have ended, newest first, without their acts."""
@@ -158,7 +162,7 @@ class Store:
                 "SELECT id, header, began, ended, outcome FROM match "
                 "WHERE outcome IS NOT NULL ORDER BY ended DESC, id DESC"
             ).fetchall()
-            return [_stored(row, ()) for row in rows]
+            return [_stored(row, []) for row in rows]
 
     def facts(self, game: str) -> dict[str, Any]:
         """What was learned of a game's components."""
@@ -211,7 +215,14 @@ def _refusals() -> Iterator[None]:
         raise StoreError(f"a stored match is damaged: {error}") from error
 
 
-def _stored(row: tuple[Any, ...], acts: tuple[JSON, ...]) -> StoredMatch:
+def _stored(row: tuple[Any, ...], acts: list[tuple[str, str]]) -> StoredMatch:
     number, header, began, ended, outcome = row
-    result = json.loads(outcome) if outcome else None
-    return StoredMatch(number, json.loads(header), acts, began, ended, result)
+    return StoredMatch(
+        id=number,
+        header=json.loads(header),
+        acts=tuple(json.loads(act) for act, _counters in acts),
+        counters=tuple(json.loads(counters) for _act, counters in acts),
+        began=began,
+        ended=ended,
+        outcome=json.loads(outcome) if outcome else None,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import sys
 import termios
@@ -39,6 +40,9 @@ HELP: Final = (
     N_("u unplug/plug the display · k kill the program and start it again · q quit"),
 )
 
+_KEY: Final = re.compile(rb"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|.", re.DOTALL)
+"""One key: an escape sequence, whole, or one byte."""
+
 _HALVES: Final = " ▀▄█"
 _BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
@@ -48,16 +52,21 @@ def play(box: Box) -> None:
     program in it ends by itself, OSError where there is no terminal."""
     with _raw_terminal() as terminal:
         shown = b""
+        keys: list[bytes] = []
         while True:
             picture = _screen(box.oled.image(), os.get_terminal_size(terminal))
             if picture != shown:
                 os.write(terminal, picture)
                 shown = picture
-            ready, _w, _x = select.select([terminal, box.fileno()], [], [], 0.5)
+            patience = 0 if keys else 0.5
+            ready, _w, _x = select.select([terminal, box.fileno()], [], [], patience)
             if box.fileno() in ready:
                 box.pump()
             if terminal in ready:
-                key = os.read(terminal, 16)
+                # A press takes its time, so that several keys may have come meanwhile.
+                keys += _KEY.findall(os.read(terminal, 4096))
+            if keys:
+                key = keys.pop(0)
                 if key in QUIT:
                     return
                 _act(box, key)

@@ -15,6 +15,7 @@ from firmware.bench.figures import MODULES, budget, measurement, rows
 from firmware.words import _
 
 BAR: Final = 30
+MOUNTS: Final = Path("/proc/self/mountinfo")
 SIGNIFICANT: Final = 4
 """Digits that a figure is rounded to: the next ones are noise."""
 
@@ -103,7 +104,6 @@ def _unknown(key: str) -> str:
 def _in_memory(folder: Path) -> bool:
     """Whether a folder lies in a tmpfs, where a sync costs nothing. False without /proc."""
     device = folder.stat().st_dev
-    mounts = Path("/proc/self/mountinfo")
     number = f"{os.major(device)}:{os.minor(device)}"
-    lines = mounts.read_text().splitlines() if mounts.exists() else []
+    lines = MOUNTS.read_text().splitlines() if MOUNTS.exists() else []
     return any(line.split()[2] == number and " - tmpfs " in line for line in lines)

@@ -24,7 +24,7 @@ def main(given: Namespace) -> int:
         return 1
     try:
         store = Store(given.state)
-        match, counters = store.match(given.match), store.counters(given.match)
+        match = store.match(given.match)
         store.close()
     except KeyError:
         print(_("There is no match {number}", number=given.match), file=sys.stderr)
@@ -32,6 +32,6 @@ def main(given: Namespace) -> int:
     except StoreError as error:
         print(f"moonkeeper: {error}", file=sys.stderr)
         return 1
-    acts = zip(match.acts, counters, strict=True)
+    acts = zip(match.acts, match.counters, strict=True)
     print(*record.lines(match.header, acts, match.outcome), sep="\n")
     return 0

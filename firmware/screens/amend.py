@@ -7,12 +7,12 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import Answered, Entry, Learned, Match
+from engine import Answered, Dialogue, Entry, Learn, Learned, Match, State
 from engine.acts import DEVICE
-from firmware import games
 from firmware.canvas import Canvas
-from firmware.effects import Amend, Answer, Effect
+from firmware.effects import Amend, Answer, Effect, Teach
 from firmware.parts import HEADER, header, menu
+from firmware.screens.question import word
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -45,50 +45,64 @@ class OldAnswers(Screen):
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweredAnew(Screen):
-    """The screen of an older decision: what is answered on it replaces the answer of then.
+class Anew(Screen):
+    """The screen of a decision that is not open now: what is answered on it goes into `effect`.
 
-    `past` is the match as it was before that answer, entry `number` of the log.
+    `then` is a match in which that decision is open; the match in play is another.
     """
 
     behind: Screen
     screen: Screen
-    past: Match
-    number: int
+    then: Match
+    effect: Amend | Teach
 
     def press(self, control: Control, look: Look) -> Step:
         del look
-        return self._through(self.screen.press(control, Look(self.past)))
+        return self._through(self.screen.press(control, Look(self.then)))
 
     def hold(self, control: Control, look: Look) -> Step:
         del look
         if control is Control.BACK:
             return self.behind, ()
-        return self._through(self.screen.hold(control, Look(self.past)))
+        return self._through(self.screen.hold(control, Look(self.then)))
 
     def _through(self, step: Step) -> Step:
-        """An answer becomes an amendment; anything else that the screen wants leads back."""
-        from firmware.screens.decision import Who
-
+        """An answer is taken; anything else that the screen wants done leads back."""
         screen, effects = step
-        if isinstance(screen, Who):
-            return self.behind, ()
         for effect in effects:
             if isinstance(effect, Answer):
-                return replace(self, screen=screen), (Amend(self.number, effect.value),)
+                return replace(self, screen=screen), (replace(self.effect, value=effect.value),)
         return (self.behind if effects else replace(self, screen=screen)), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         del look
-        self.screen.draw(canvas, Look(self.past))
+        self.screen.draw(canvas, Look(self.then))
 
 
-def answered_anew(behind: Screen, match: Match, number: int) -> AnsweredAnew:
-    """The screen on which entry `number` of the log was answered."""
+def answered_anew(behind: Screen, match: Match, number: int) -> Anew:
+    """The screen on which entry `number` of the log was answered, with the table of then."""
     from firmware.screens.decision import asked
 
-    past = Match(match.game, match.header, match.journal.log[:number])
-    return AnsweredAnew(behind, asked(Look(past)), past, number)
+    entry = match.journal.log[number]
+    then = Match(match.game, match.header, match.journal.log[:number])
+    screen = asked(Look(then), entry.seat)
+    return Anew(behind, screen, then, Amend(number, entry.value))
+
+
+def fact_anew(behind: Screen, match: Match, fact: str) -> Anew:
+    """The screen on which a fact of the components is learned, with what is known of it now."""
+    from firmware.screens.decision import asked
+
+    ask, known = match.game.facts[fact], match.facts.get(fact)
+
+    def play(state: State) -> Dialogue[str]:
+        del state
+        yield lambda: Learn(fact, ask, None if known is None else ask.check(known))
+        return fact
+
+    depth = replace(match.depth, play=play)
+    then = Match(replace(match.game, full=depth), replace(match.header, depth="full"))
+    return Anew(behind, asked(Look(then)), then, Teach(fact, known))
 
 
 def amendable(match: Match) -> list[int]:
@@ -103,12 +117,13 @@ def amendable(match: Match) -> list[int]:
 
 def told(match: Match, entry: Entry) -> str:
     """An answer in words: the number of the seat, and what was answered."""
-    key = match.game.key
+    if isinstance(entry, Learned):
+        return word(match, entry.fact)
+    assert isinstance(entry, Answered)
     who = "" if entry.seat is None else f"{entry.seat + 1}. "
-    value = _value(key, entry.value)
+    value = _value(match, entry.value)
     if len(value) < 2 or isinstance(entry.value, int):
-        asked = entry.fact if isinstance(entry, Learned) else getattr(entry, "id", "")
-        value = f"{games.say(key, asked)}: {value}"
+        value = f"{word(match, entry.id)}: {value}"
     return who + value
 
 
@@ -122,11 +137,11 @@ def cut(behind: Screen, effect: Effect, fits: int, match: Match) -> Screen:
     return Sure(behind, question, replace(effect, cut=True))
 
 
-def _value(key: str, value: object) -> str:
+def _value(match: Match, value: object) -> str:
     """An answer in words; what stands in it several times is counted."""
     if isinstance(value, str):
-        return " ".join(games.say(key, part) for part in value.split("+"))
+        return " ".join(word(match, part) for part in value.split("+"))
     if isinstance(value, tuple):
-        many = Counter(_value(key, item) for item in value)
-        return " ".join(f"{word}×{n}" if n > 1 else word for word, n in many.items()) or "–"
+        many = Counter(_value(match, item) for item in value)
+        return " ".join(f"{one}×{n}" if n > 1 else one for one, n in many.items()) or "–"
     return str(value)

@@ -9,6 +9,7 @@ from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Correct
 from firmware.parts import HEADER, ROW, header, menu, stepper
+from firmware.screens.amend import fact_anew
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -17,20 +18,24 @@ from hardware.events import Control
 
 @dataclass(frozen=True, slots=True)
 class Counters(Screen):
-    """All the numbers that people may correct, with what they are now."""
+    """All the numbers that people may correct, with what they are now, and below them what was
+    learned of the components."""
 
     behind: Screen
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
         match = playing(look)
-        found = correctable(match)
-        if control is Control.BACK or not found:
+        counters, facts = correctable(match), list(match.facts)
+        if control is Control.BACK or (not counters and not facts):
             return self.behind, ()
-        if control is Control.OK:
-            counter, seat = found[self.cursor]
+        if control is not Control.OK:
+            length = len(counters) + len(facts)
+            return replace(self, cursor=moved(control, self.cursor, length)), ()
+        if self.cursor < len(counters):
+            counter, seat = counters[self.cursor]
             return SetCounter(self, counter, seat, value(match, counter, seat)), ()
-        return replace(self, cursor=moved(control, self.cursor, len(found))), ()
+        return fact_anew(self, match, facts[self.cursor - len(counters)]), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
@@ -39,6 +44,7 @@ class Counters(Screen):
             f"{called(match, counter, seat)}: {value(match, counter, seat)}"
             for counter, seat in correctable(match)
         ]
+        items += [games.say(match.game.key, fact) for fact in match.facts]
         menu(canvas, items or [_("nothing to correct")], self.cursor, HEADER)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll, Table
+from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -17,7 +17,7 @@ from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.screens.shelfie import screen as shelfie_screen
 from firmware.session import Look
-from firmware.words import _
+from firmware.words import _, ngettext
 from hardware.events import Control
 
 _LABEL: Final = 40
@@ -40,22 +40,44 @@ def asked(look: Look, seat: int | None = None) -> Screen:
     return (own and own(match, decision)) or _generic(decision.seat, decision)
 
 
+def asked_of(look: Look, seat: int | None) -> Screen:
+    """The screen of one of several seats that are asked at once: BACK leads to the list of them.
+    The list itself where that seat has nothing to say."""
+    screen, open_ = asked(look, seat), playing(look).open
+    if isinstance(screen, Asked) and seat in open_ and len(open_) > 1:
+        return replace(screen, shared=True)
+    return screen
+
+
+def fell(look: Look) -> str | None:
+    """What was rolled or drawn just now, in words; None where the game's own screen shows it."""
+    match = playing(look)
+    entry = match.journal.log[-1]
+    if match.game.key in _OWN:
+        return None
+    if isinstance(entry, Drawn) and entry.pool == "starter":
+        name = seats.name(match.header, int(entry.cards[0]) - 1)
+        return _("{name} begins", name=name)
+    assert isinstance(entry, Drawn | Rolled)
+    return ", ".join(say(look, each) for each in entry.value)
+
+
 def _generic(seat: int | None, decision: Decision) -> Screen:
     match decision:
         case Roll() | Draw():
             return Chance(seat)
         case Learn(ask=Count(), proposed=int(proposed)):
-            return CountTo(seat, proposed)
+            return CountTo(seat, number=proposed)
         case Learn(ask=Table() as table):
-            return FillTable(seat, _table(decision.proposed, table))
+            return FillTable(seat, table=_table(decision.proposed, table))
         case Choose():
             return ChooseOne(seat)
         case Pick():
             return PickSome(seat)
         case Count(low=low, preset=preset):
-            return CountTo(seat, low if preset is None else preset)
+            return CountTo(seat, number=low if preset is None else preset)
         case Table():
-            return FillTable(seat, _table(None, decision))
+            return FillTable(seat, table=_table(None, decision))
         case Learn(ask=ask):
             return _generic(seat, ask)
 
@@ -76,7 +98,7 @@ class Who(MatchScreen):
     def press(self, control: Control, look: Look) -> Step:
         waiting = list(playing(look).open)
         if control is Control.OK:
-            return asked(look, waiting[self.cursor]), ()
+            return asked_of(look, waiting[self.cursor]), ()
         if control is Control.BACK:
             return super(Who, self).press(control, look)
         return replace(self, cursor=moved(control, self.cursor, len(waiting))), ()
@@ -111,8 +133,9 @@ class Chance(Asked):
             lines = [say(look, decision.pool), _("OK draws")]
         else:
             assert isinstance(decision, Roll)
-            self.head(canvas, look, _("Roll {number} dice", number=len(decision.dice)))
-            lines = [_("OK rolls")]
+            self.head(canvas, look, ngettext("Roll a die", "Roll {n} dice", len(decision.dice)))
+            kinds = dict.fromkeys(say(look, die.name) for die in decision.dice)
+            lines = [", ".join(kinds), _("OK rolls")]
         for line, words in enumerate(lines):
             canvas.text(canvas.width // 2, HEADER + (line + 1) * ROW, words, BODY, "center")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from firmware import games
 from firmware.canvas import Canvas
-from firmware.effects import Effect, Resume
+from firmware.effects import Effect, GoOn, Resume
 from firmware.parts import HEADER, confirm, header, menu
 from firmware.screens.screen import Screen, Step, moved
 from firmware.screens.status import where
@@ -37,6 +37,35 @@ class Paused(Screen):
         game = games.say(look.paused.game.key, "title")
         question = "\n".join((_("Resume?"), game, where(look.paused)))
         confirm(canvas, question, _("Menu"), _("Resume"), self.resume)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged(Screen):
+    """At start, when an update has changed the rules under an unfinished match: go on with its
+    points alone, or leave it as it is."""
+
+    go_on: bool = True
+
+    def press(self, control: Control, look: Look) -> Step:
+        possible = look.outdated is not None and look.outdated.way_out is not None
+        match control:
+            case Control.PREV | Control.NEXT:
+                return replace(self, go_on=not self.go_on), ()
+            case Control.OK if self.go_on and possible:
+                return self, (GoOn(),)
+            case Control.OK | Control.BACK:
+                return Menu(), ()
+        return self, ()
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        assert look.outdated is not None
+        game = games.say(look.outdated.stored.header["game"], "title")
+        question = _("{game}: an update has changed its rules.", game=game)
+        if look.outdated.way_out is None:
+            confirm(canvas, question, _("Menu"), _("Menu"), True)
+            return
+        question += "\n" + _("Go on with the points?")
+        confirm(canvas, question, _("Menu"), _("Go on"), self.go_on)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Choose, Decision, Learn, Pick
+from engine import Choose, Decision, Learn, Match, Pick
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.font import BODY
@@ -26,16 +26,16 @@ _VISIBLE: Final = (Canvas().height - HEADER) // ROW
 @dataclass(frozen=True, slots=True)
 class Asked(MatchScreen):
     """A decision of `seat` (None: of nobody in particular). Where several seats are asked at once,
-    BACK leads to the list of them. OK held shows the game's help, if there is any."""
+    BACK leads to the list of them (`shared`). OK held shows the game's help, if there is any."""
 
     seat: int | None = None
+    shared: bool = False
 
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.decision import Who
 
-        open_ = playing(look).open
-        if control is Control.BACK and len(open_) > 1:
-            return Who(list(open_).index(self.seat)), ()
+        if control is Control.BACK and self.shared:
+            return Who(list(playing(look).open).index(self.seat)), ()
         return super(Asked, self).press(control, look)
 
     def hold(self, control: Control, look: Look) -> Step:
@@ -84,8 +84,13 @@ def _lines(text: str) -> list[str]:
 
 
 def say(look: Look, name: str) -> str:
-    """The word for an id of the game in play; `seat_0` is the player of the first seat."""
-    match, a_seat = playing(look), _SEAT.fullmatch(name)
+    """The word for an id of the game in play."""
+    return word(playing(look), name)
+
+
+def word(match: Match, name: str) -> str:
+    """The word for an id of a match's game; `seat_0` is the player of the first seat."""
+    a_seat = _SEAT.fullmatch(name)
     if a_seat and int(a_seat[1]) < len(match.header.seats):
         return seats.name(match.header, int(a_seat[1]))
     return games.say(match.game.key, name)

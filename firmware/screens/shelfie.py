@@ -79,9 +79,12 @@ class ToRoll(MatchScreen):
         state: Shelfie = match.state
         _half_sheet(canvas, match, state.turn)
         _task(canvas, state.turn, _("Roll"))
+        canvas.text(_RIGHT, _BOTTOM, _("OK rolls"), SMALL)
+        if state.faces:
+            _dice(canvas, state.faces, range(len(state.faces)))
+            return
         _points(canvas, state.points[state.turn])
         canvas.text(_RIGHT, 47, _("Round {number}", number=state.round), SMALL)
-        canvas.text(_RIGHT, _BOTTOM, _("OK rolls"), SMALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,10 @@ class Box:
         program.pump(timeout)
         for answer in program.answers():
             self._heed(answer)
+        if not program.listening:
+            code = program.bury()
+            self._over(program)
+            raise ProgramEnded(code, program.printed)
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""

@@ -123,7 +123,7 @@ class Program:
         """
         deadline = time.monotonic() + PATIENCE
         while not self._answers:
-            if not self._listening:
+            if not self.listening:
                 self.bury()
                 raise ProgramEnded(self._process.returncode, self.printed)
             if time.monotonic() > deadline:
@@ -143,7 +143,7 @@ class Program:
     def bury(self) -> int:
         """Waits until it has ended and takes in its last words. Its exit status. Once only."""
         deadline = time.monotonic() + PATIENCE
-        while self._listening and time.monotonic() < deadline:
+        while self.listening and time.monotonic() < deadline:
             self.pump(1)
         try:
             self._process.wait(PATIENCE)
@@ -157,7 +157,8 @@ class Program:
         return self._process.returncode
 
     @property
-    def _listening(self) -> bool:
+    def listening(self) -> bool:
+        """Whether its wires are still held: at the latest they are let go when it dies."""
         return self._control.fileno() >= 0
 
     def _watch(self, file: _File, take: Callable[[_File], None]) -> None:

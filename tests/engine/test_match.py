@@ -264,7 +264,7 @@ def test_what_is_no_act_is_refused(data: dict[str, Any]) -> None:
         Answered(None, "colour", "red"),
         Answered(True, "colour", "red"),
         Answered(1, "fruit", "red"),
-        Learned("price", 4),
+        Learned("cost", 4),
         Rolled(1, ("coin",), ("heads",), "people"),
         Drawn(1, "colour", ("red",), "people"),
     ],

@@ -10,8 +10,8 @@ import engine
 
 SOURCES = sorted(Path(next(iter(engine.__path__))).rglob("*.py"))
 
-# A playout stands for people and dice, so it takes chance, from its caller.
-RULES = [source for source in SOURCES if source.stem != "playout"]
+# These two stand for people and dice, so they take chance, from their callers.
+RULES = [source for source in SOURCES if source.stem not in ("playout", "trial")]
 
 # What would give the rules a clock, chance, a device, a language, or the outside.
 OUTSIDE = {

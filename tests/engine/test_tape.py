@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from engine import (
     Answered,
+    Choose,
+    Draw,
     Game,
     Match,
     Redone,
@@ -21,7 +23,7 @@ from engine import (
     act_from_json,
     act_to_json,
 )
-from tests.engine.toys import ONE_OF_EACH, THROWS, everything, match_of, standing
+from tests.engine.toys import ONE_OF_EACH, THROWS, everything, match_of, standing, toy
 from tests.engine.walks import answer_at_random, resumed
 
 
@@ -322,3 +324,32 @@ def test_the_same_answers_after_an_undo_meet_the_same_dice(seed: int, undos: int
         value = entry.value if isinstance(entry, Answered) else None
         answer_at_random(match, other_chance, value)
     assert match.journal.log == log
+
+
+# --- Cards that lie elsewhere after an undo ------------------------------------------------------
+
+
+def keeps_or_returns(state: Any) -> Any:
+    """A card is drawn and kept or put back, then the next one is drawn."""
+    cards = ["ace", "king"]
+    (card,) = yield lambda: Draw(None, "deck", tuple(cards))
+    if (yield lambda: Choose(0, "done", ("keep", "return"))) == "keep":
+        cards.remove(card)
+    yield lambda: Draw(None, "deck", tuple(cards))
+    yield lambda: Choose(0, "done", ("end",))
+    return "end"
+
+
+def test_a_card_that_was_drawn_again_before_an_undo_waits_while_a_player_keeps_it() -> None:
+    match = match_of(toy("returns", keeps_or_returns))
+    match.answer(None, ("ace",), by="device")
+    match.answer(0, "return")
+    match.answer(None, ("ace",), by="device")
+    match.undo()
+    match.answer(0, "keep")
+    assert match.owed() == (None,)
+    match.answer(None, ("king",), by="device")
+    assert match.journal.tape == {("pool", "deck"): ["ace"]}
+    match.undo()
+    match.answer(0, "return")
+    assert match.owed() == ("king",)

@@ -36,6 +36,7 @@ COIN = Die("coin", ("heads", "tails"))
 class Said:
     """The state of every toy: what was said, and a score a seat."""
 
+    header: Header
     seats: int
     said: list[Any] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
@@ -43,7 +44,7 @@ class Said:
 
 
 def start(header: Header) -> Said:
-    return Said(len(header.seats), points=[0] * len(header.seats))
+    return Said(header, len(header.seats), points=[0] * len(header.seats))
 
 
 def ranking(state: Said) -> Ranking:
@@ -130,6 +131,7 @@ ONE_OF_EACH = toy(
     "one_of_each",
     one_of_each,
     switches=(Switch("pace", ("slow", "fast")),),
+    facts={"price": Count(None, "price", 1, 9)},
     counters=(Counter("seats", 2, 3), Counter("points", 0, 99, a_seat=True)),
 )
 THROWS = toy("throws", throws, counters=(Counter("points", 0, 99, a_seat=True),))

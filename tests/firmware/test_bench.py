@@ -9,7 +9,7 @@ import pytest
 
 from firmware.bench import device, pictures, press, rules
 from firmware.bench.figures import BUDGETS, MODULES, Budget, budget, rows
-from firmware.command import main
+from firmware.command import bench, main
 
 
 @pytest.fixture(autouse=True)
@@ -132,6 +132,23 @@ def test_the_table_has_the_budget_beside_the_figure_and_a_mark_when_it_is_broken
 def test_nothing_is_left_in_the_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     measured(capsys, tmp_path, "press_to_byte")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("kind", "told"), [("tmpfs", True), ("ext4", False)])
+def test_a_folder_in_memory_is_called_no_disk(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    told: bool,
+) -> None:
+    device_number = tmp_path.stat().st_dev
+    number = f"{os.major(device_number)}:{os.minor(device_number)}"
+    mounts = tmp_path / "mountinfo"
+    mounts.write_text(f"21 1 0:0 / /run rw - tmpfs tmpfs rw\n22 1 {number} / / rw - {kind} x rw\n")
+    monkeypatch.setattr(bench, "MOUNTS", mounts)
+    assert main(["bench", "--state", str(tmp_path), "text_line_ms"]) == 0
+    assert ("lies in memory, not on a disk" in capsys.readouterr().err) is told
 
 
 def test_an_unknown_figure_is_answered_with_a_known_one(

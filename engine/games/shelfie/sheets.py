@@ -7,13 +7,29 @@ entered row by row and counted.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.decision import Choose, Pick, Refused
 from engine.game import Dialogue, clockwise, while_here
 from engine.games.shelfie.rules import Shelfie, compare_board, play, rounds
-from engine.games.shelfie.sheet import ALL, ITEMS, LINES, ROWS, SIZES, Cells, cells, names, score
+from engine.games.shelfie.sheet import (
+    ALL,
+    CELLS,
+    ITEMS,
+    LINES,
+    ROWS,
+    SIZES,
+    Cells,
+    cells,
+    names,
+    score,
+)
 from engine.scorepad import COUNTED
 
 _SIZES = tuple(str(size) for size in SIZES)
+
+# Before a player's last turn at least four rows have a gap or an X, and a turn circles three.
+MOST_CIRCLES: Final = len(CELLS) - 1
 
 
 def scorepad(shelfie: Shelfie) -> Dialogue[str]:
@@ -59,7 +75,8 @@ def enter_sheet(shelfie: Shelfie, seat: int, with_crosses: bool) -> Dialogue[Non
 def enter_row(shelfie: Shelfie, seat: int, item: str, with_crosses: bool) -> Dialogue[None]:
     """The circled and the crossed cells of one row; in a tally all others count as crossed."""
     sheet, row = shelfie.sheets[seat], ROWS[ITEMS.index(item)]
-    circled = yield lambda: Pick(seat, f"circled_{item}", _SIZES, 0, len(_SIZES))
+    most = min(len(_SIZES), MOST_CIRCLES - sheet.circled.bit_count())
+    circled = yield lambda: Pick(seat, f"circled_{item}", _SIZES, 0, most)
     sheet.circle(cells([f"{item}{size}" for size in circled]))
     above = (row & -row) - 1
     refuse_contradiction(shelfie, seat, known=above | sheet.circled)

@@ -1,0 +1,52 @@
+"""Every way in which every built-in game can be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import COUNTERS, Game, Header, Match
+from engine.games import BUILT_IN, built_in
+
+
+@dataclass(frozen=True)
+class Table:
+    """A built-in game with a number of seats, a depth, a dice mode, and whether the match is taken
+    over in mid-game."""
+
+    key: str
+    seats: int
+    depth: str
+    dice: str
+    middle: bool = False
+
+    def __str__(self) -> str:
+        how = [self.dice if self.depth == "full" else self.depth, *["middle"] * self.middle]
+        return f"{self.key}-{self.seats}-{'-'.join(how)}"
+
+    @property
+    def game(self) -> Game:
+        return built_in(self.key)
+
+    @property
+    def header(self) -> Header:
+        names = [f"Player {seat + 1}" for seat in range(self.seats)]
+        return self.game.header(names, self.depth, dice=self.dice, middle=self.middle)
+
+    def match(self) -> Match:
+        """A match at its first question."""
+        return Match(self.game, self.header)
+
+
+TABLES = [
+    Table(key, seats, depth, dice, middle)
+    for key in BUILT_IN
+    for seats in built_in(key).seats
+    for depth in (*built_in(key).depths, COUNTERS)
+    for dice in built_in(key).depth(depth).dice_modes
+    for middle in ((False, True) if depth in ("scorepad", COUNTERS) else (False,))
+]
+
+ENDING = [table for table in TABLES if table.depth != COUNTERS]
+"""Those that come to an end by themselves."""
+
+FULL = [table for table in TABLES if table.depth == "full"]

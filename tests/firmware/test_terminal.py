@@ -1,0 +1,97 @@
+"""The display in characters, pixel for pixel."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from PIL import Image
+
+from firmware import terminal
+from firmware.screens.splash import splash
+from firmware.terminal import braille, half_blocks
+
+
+def drawn(*rows: str) -> Image.Image:
+    """A picture with a pixel for each `#`."""
+    image = Image.new("1", (len(rows[0]), len(rows)))
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            image.putpixel((x, y), sign == "#")
+    return image
+
+
+def test_a_character_holds_two_pixels() -> None:
+    picture = drawn(
+        ".#.#",
+        "..##",
+        "#...",
+        "##..",
+    )
+    assert half_blocks(picture) == [" ▀▄█", "█▄  "]
+
+
+@pytest.mark.parametrize(
+    ("rows", "character"),
+    [
+        (("..", "..", "..", ".."), "⠀"),
+        (("##", "##", "##", "##"), "⣿"),
+        (("#.", "..", "..", ".."), "⠁"),
+        ((".#", "..", "..", ".."), "⠈"),
+        (("..", "..", "..", "#."), "⡀"),
+        (("..", "..", "..", ".#"), "⢀"),
+        ((".#", "#.", ".#", "#."), "⡪"),
+    ],
+)
+def test_a_braille_character_holds_eight_pixels(rows: tuple[str, ...], character: str) -> None:
+    assert braille(drawn(*rows)) == [character]
+
+
+def test_a_display_fits_either_way() -> None:
+    assert {len(row) for row in half_blocks(splash())} == {128}
+    assert len(half_blocks(splash())) == 32
+    assert {len(row) for row in braille(splash())} == {64}
+    assert len(braille(splash())) == 16
+
+
+def lines_on(columns: int, rows: int) -> list[str]:
+    """What a terminal of that size is sent, a line each."""
+    sent = terminal._screen(splash(), os.terminal_size((columns, rows))).decode()
+    assert sent.startswith("\x1b[H")
+    *lines, rest = sent.removeprefix("\x1b[H").split("\x1b[K\r\n")
+    assert rest == "\x1b[J"
+    return lines
+
+
+def test_a_large_window_shows_half_blocks_in_a_frame_and_the_keys() -> None:
+    lines = lines_on(130, 37)
+    assert lines[0] == "╭" + "─" * 128 + "╮"
+    assert lines[1:33] == [f"│{row}│" for row in half_blocks(splash())]
+    assert lines[33] == "╰" + "─" * 128 + "╯"
+    assert "enter OK" in lines[34]
+    assert "q quit" in lines[35]
+    assert len(lines) == 36
+
+
+@pytest.mark.parametrize("size", [(129, 37), (130, 36), (80, 24)])
+def test_a_small_window_shows_braille_and_what_would_help(size: tuple[int, int]) -> None:
+    lines = lines_on(*size)
+    assert lines[1:17] == [f"│{row}│" for row in braille(splash())]
+    assert lines[-1] == "a window of 130 by 37 characters shows it larger"
+    assert len(lines) < size[1]
+    assert max(map(len, lines)) <= size[0]
+
+
+def test_keys_that_come_together_are_told_apart() -> None:
+    typed = b"\x1b[C\x1b[C\rq\x1b\x1bOAo\x1b[3~\x7f"
+    assert terminal._KEY.findall(typed) == [
+        b"\x1b[C",
+        b"\x1b[C",
+        b"\r",
+        b"q",
+        b"\x1b",
+        b"\x1bOA",
+        b"o",
+        b"\x1b[3~",
+        b"\x7f",
+    ]
