@@ -105,6 +105,21 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Read what is known of a game's components."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Store facts of a game's components, told outside of a match."""
+
+    game: str
+    facts: tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """After `seconds`, tell the app that the toast of this serial number has been seen."""
 
@@ -115,7 +130,7 @@ class Later:
 Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Later
+Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Recall | Tell | Later
 
 
 @dataclass(frozen=True, slots=True)
