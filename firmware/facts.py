@@ -28,5 +28,5 @@ def source_in_words(source: str) -> str:
     """Where a fact was told, for people."""
     kind, _space, name = source.partition(" ")
     if kind == "match":
-        return _("match {number}", number=name)
-    return _("walk") if kind == WALK else name
+        return _("asked in match {number}", number=name)
+    return _("told in the walk") if kind == WALK else _("file {name}", name=name)

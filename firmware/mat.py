@@ -62,7 +62,7 @@ def linked_at(mat: Mat, number: int) -> str:
     if space.link == MOONS:
         moons = [moon(mat, name) for name in mat.moons_told(number)]
         return ", ".join(moons if space.moons is not None else [*moons, _UNKNOWN])
-    return {NOTHING: _("nothing"), DEEP: _("deep space")}[space.link]
+    return {NOTHING: _("no moon, no planet"), DEEP: _("deep space")}[space.link]
 
 
 def moon(mat: Mat, name: str) -> str:
@@ -93,12 +93,20 @@ def lines(mat: Mat, sources: Sources) -> list[str]:
     """The whole mat as text, a line a space."""
     rows = [[_("space"), _("symbols"), _("linked to"), _("known from")]]
     rows += [
-        [str(number), printed_at(mat, number), linked_at(mat, number), told_by(mat, number, sources)]
+        [
+            str(number),
+            printed_at(mat, number),
+            linked_at(mat, number),
+            told_by(mat, number, sources),
+        ]
         for number in SPACES
     ]
     widths = [max(_width(row[column]) for row in rows) for column in range(3)]
     table = [
-        "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, [*widths, 0], strict=True))
+        "  ".join(
+            cell + " " * (width - _width(cell))
+            for cell, width in zip(row, [*widths, 0], strict=True)
+        )
         for row in rows
     ]
     return [title(mat), "", *(line.rstrip() for line in table)]

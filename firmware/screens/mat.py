@@ -22,7 +22,7 @@ from engine.games.mlem.survey import About, Question, known_spaces, questions
 from firmware import mat as shown
 from firmware.canvas import LIT, Canvas
 from firmware.effects import Tell
-from firmware.font import BODY, SMALL
+from firmware.font import BODY
 from firmware.parts import HEADER, ROW, header, menu, one_of, stepper
 from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
@@ -61,15 +61,17 @@ class Strip(Screen):
         canvas.hline(left + self.number * pitch - 1, HEADER + high + 1, pitch + 1)
         canvas.hline(left + self.number * pitch - 1, HEADER + high + 2, pitch + 1)
         top = HEADER + high + 4
-        lines = [shown.printed_at(mat, self.number) or "+"]
-        lines += BODY.wrap(shown.linked_at(mat, self.number), canvas.width)
+        space = mat.spaces[self.number]
+        printed = (
+            _("symbols not known") if space.symbols is None else shown.printed_at(mat, self.number)
+        )
+        linked = _("link not known") if space.link is None else shown.linked_at(mat, self.number)
+        lines = [*([printed] if printed else []), *BODY.wrap(linked, canvas.width)]
         for line, words in enumerate(lines[:2]):
             canvas.text(0, top + line * ROW, BODY.fit(words, canvas.width), BODY)
         sources = {name: fact.source for name, fact in look.facts.items()}
         source = shown.told_by(mat, self.number, sources)
-        if source:
-            y = canvas.height - SMALL.height - 2
-            canvas.text(0, y, SMALL.fit(_("from: {source}", source=source), canvas.width), SMALL)
+        canvas.text(0, canvas.height - ROW, BODY.fit(source, canvas.width), BODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,9 @@ class Asks(Screen):
         if answer == question.known:
             return self.onward(_mat(look)), ()
         facts = zip(question.facts, answer, strict=True)
-        return self, (Tell(GAME, tuple((name, value) for name, value in facts if value is not None)),)
+        return self, (
+            Tell(GAME, tuple((name, value) for name, value in facts if value is not None)),
+        )
 
     def onward(self, mat: Mat) -> Screen:
         """The next question of this space, or that of the next space that is not known."""
@@ -240,9 +244,9 @@ def _head(canvas: Canvas, mat: Mat, title: str) -> None:
 
 def _asked(question: Question, number: int) -> str:
     if question.about is About.PRINTED:
-        return _("Space {number}", number=number)
+        return _("{number}: symbols", number=number)
     if question.about is About.LINK:
-        return _("{number} linked to?", number=number)
+        return _("{number}: linked?", number=number)
     if question.about is About.PLANET:
         return _("{number}: planet", number=number)
     if question.about is About.MOON:

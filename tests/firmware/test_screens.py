@@ -5,15 +5,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
 import firmware.screens
 from engine import Match
 from engine.games import built_in
+from engine.games.mlem.sample import SAMPLE_MAT
 from engine.games.shelfie.sheet import PRINTED
 from firmware import app, words
 from firmware.screens.amend import OldAnswers
@@ -67,6 +69,9 @@ class NoDisk(Forgetful):
     """A store that takes nothing."""
 
     def save(self, match: int | None, change: Change, at: float) -> int:
+        raise StoreError("no space left")
+
+    def tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
         raise StoreError("no space left")
 
 
@@ -172,6 +177,21 @@ def outdated(possible: bool) -> Look:
     return Look(outdated=Outdated(stored, header if possible else None))
 
 
+TO_SPACE_6: dict[str, Any] = {
+    "dots_0": 1,
+    **{f"symbols_{number}": ("1", "2") for number in range(1, 7)},
+}
+PLANET_1: dict[str, Any] = {"link_9": "planet", "planet_9": "planet1", "gold_planet1": 6}
+MOON_1: dict[str, Any] = {"link_6": "moons", "moon_6_1": "moon1", "value_moon1": 2}
+
+
+def mat(facts: Mapping[str, Any] | None = None, *controls: Control) -> Hands:
+    """The mat of which these facts were told in a file, after these presses."""
+    store = Forgetful()
+    store.tell("mlem", facts or {}, "file my-mat.toml")
+    return Hands(store=store).press(NEXT, OK, *controls)
+
+
 HELP = "Red is paid for with two coins, blue with one. Whoever has none left names no colour."
 
 
@@ -187,7 +207,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu": lambda: of(Hands()),
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
-    "about": lambda: of(Hands().press(NEXT, OK)),
+    "about": lambda: of(Hands().press(PREV, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
@@ -225,6 +245,18 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "unseen-size": lambda: at(table(MIDDLE, EMPTY, dice="unseen"), NEXT, OK, NEXT),
     "unseen-done": lambda: at(table(MIDDLE, EMPTY, dice="unseen"), NEXT, OK, OK),
     "unseen-nothing": lambda: at(table(FULL, EMPTY, dice="unseen"), PREV),
+    # The walk through MLEM's mat.
+    "mat": lambda: of(mat()),
+    "mat-unknown": lambda: of(mat().press(NEXT, NEXT)),
+    "mat-known": lambda: of(mat(SAMPLE_MAT.facts, PREV, PREV)),
+    "mat-symbols": lambda: of(mat({"dots_0": 1}, OK, NEXT, NEXT)),
+    "mat-fuel": lambda: of(mat({}, OK, NEXT)),
+    "mat-link": lambda: of(mat(TO_SPACE_6, OK, NEXT)),
+    "mat-planet": lambda: of(mat({**TO_SPACE_6, "link_6": "planet", **PLANET_1}, OK, NEXT)),
+    "mat-medals": lambda: of(mat({**TO_SPACE_6, "link_6": "planet", "planet_6": "planet1"}, OK)),
+    "mat-moon": lambda: of(mat({**TO_SPACE_6, "link_6": "moons", "moon_6_1": "moon1"}, OK, NEXT)),
+    "mat-next-moon": lambda: of(mat({**TO_SPACE_6, **MOON_1}, OK)),
+    "mat-refused": lambda: of(Hands(store=NoDisk()).press(NEXT, OK, OK, OK)),
     # Around the table.
     "scores": lambda: shown(Around(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
@@ -271,7 +303,7 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked"}
+BASES = {"Screen", "MatchScreen", "Asked", "Asks"}
 """What is only the base of other screens."""
 
 

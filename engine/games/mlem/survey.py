@@ -141,15 +141,13 @@ def _planet(mat: Mat, number: int) -> Iterator[Question]:
 
 
 def _moons(mat: Mat, number: int) -> Iterator[Question]:
-    elsewhere = {
-        moon for other in SPACES if other != number for moon in mat.moons_told(other)
-    }
+    elsewhere = {moon for other in SPACES if other != number for moon in mat.moons_told(other)}
     told = {name for name in MOON_NAMES if f"value_{name}" in mat.facts}
     before: set[str] = set()
     for place in range(1, MOST_MOONS + 1):
         fact = f"moon_{number}_{place}"
-        moon = mat.facts.get(fact)
-        named = {moon} - {None, NO_MORE}
+        moon: str | None = mat.facts.get(fact)
+        named = set() if moon is None or moon == NO_MORE else {moon}
         known = (elsewhere | named) - before
         new = _new(MOON_NAMES, elsewhere | named | before | told)
         end = () if place == 1 else (NO_MORE,)
@@ -164,7 +162,7 @@ def _moons(mat: Mat, number: int) -> Iterator[Question]:
 
 
 def _which(about: About, fact: str, names: tuple[str, ...], known: str | None) -> Question:
-    return Question(about, (fact,), tuple((name,) for name in names), known and (known,))
+    return Question(about, (fact,), tuple((name,) for name in names), (known,) if known else None)
 
 
 def _latest(names: tuple[str, ...], of: Collection[str]) -> tuple[str, ...]:
