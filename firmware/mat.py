@@ -82,11 +82,12 @@ def told_by(mat: Mat, number: int, sources: Sources) -> str:
     """Where a space's facts were told; `sure` where all that is known is the same on every mat."""
     if mat.name == SAMPLE:
         return _("sample")
-    told = [fact for fact in facts_of_space(mat, number) if fact not in SURE]
-    words = [source_in_words(sources[fact]) for fact in told if fact in sources]
-    if not words:
-        return _("sure") if facts_of_space(mat, number) else ""
-    return ", ".join(dict.fromkeys(words))
+    facts = facts_of_space(mat, number)
+    told = [fact for fact in facts if fact not in SURE and fact in sources]
+    words = dict.fromkeys(source_in_words(sources[fact]) for fact in told)
+    if not words and any(fact in SURE for fact in facts):
+        return _("sure")
+    return ", ".join(words)
 
 
 def lines(mat: Mat, sources: Sources) -> list[str]:
