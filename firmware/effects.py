@@ -120,6 +120,13 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak a language from now on, and after the next start too."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """After `seconds`, tell the app that the toast of this serial number has been seen."""
 
@@ -130,7 +137,9 @@ class Later:
 Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Recall | Tell | Later
+Effect: TypeAlias = (
+    Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Recall | Tell | Speak | Later
+)
 
 
 @dataclass(frozen=True, slots=True)

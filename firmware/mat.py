@@ -65,6 +65,16 @@ def linked_at(mat: Mat, number: int) -> str:
     return {NOTHING: _("no moon, no planet"), DEEP: _("deep space")}[space.link]
 
 
+def linked_briefly(mat: Mat, number: int) -> str:
+    """The same in a line of the display: of moons only the numbers, from the rocket outward."""
+    if mat.spaces[number].link != MOONS:
+        return linked_at(mat, number)
+    numbers = [mat.value(moon) or _UNKNOWN for moon in mat.moons_told(number)]
+    if mat.spaces[number].moons is None:
+        numbers.append(_UNKNOWN)
+    return _("moons: {numbers}", numbers=" ".join(map(str, numbers)))
+
+
 def moon(mat: Mat, name: str) -> str:
     """A moon with its number."""
     value = mat.value(name) or _UNKNOWN

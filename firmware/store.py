@@ -46,6 +46,10 @@ _TABLES: Final = """
         source TEXT NOT NULL,
         UNIQUE (game, name, source)
     );
+    CREATE TABLE setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) WITHOUT ROWID;
     CREATE INDEX unfinished ON match (id) WHERE outcome IS NULL;
 """
 
@@ -185,6 +189,17 @@ class Store:
         """Store facts that were told outside of a match."""
         with _refusals(), self._transaction():
             self._tell(game, facts, source)
+
+    def setting(self, name: str) -> str | None:
+        """What people have set the device to; None where they have not."""
+        with _refusals():
+            row = self._file.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+            return row[0] if row else None
+
+    def set(self, name: str, value: str) -> None:
+        """Remember what people set the device to."""
+        with _refusals():
+            self._file.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def close(self) -> None:
         with _refusals():

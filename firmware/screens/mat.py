@@ -65,9 +65,9 @@ class Strip(Screen):
         printed = (
             _("symbols not known") if space.symbols is None else shown.printed_at(mat, self.number)
         )
-        linked = _("link not known") if space.link is None else shown.linked_at(mat, self.number)
-        lines = [*([printed] if printed else []), *BODY.wrap(linked, canvas.width)]
-        for line, words in enumerate(lines[:2]):
+        linked = shown.linked_briefly(mat, self.number)
+        lines = [printed, _("link not known") if space.link is None else linked]
+        for line, words in enumerate(words for words in lines if words):
             canvas.text(0, top + line * ROW, BODY.fit(words, canvas.width), BODY)
         sources = {name: fact.source for name, fact in look.facts.items()}
         source = shown.told_by(mat, self.number, sources)

@@ -61,7 +61,7 @@ class RulesChanged(Screen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         assert look.outdated is not None
         game = games.say(look.outdated.stored.header["game"], "title")
-        question = _("{game}: an update has changed its rules.", game=game)
+        question = _("{game} has new rules.", game=game)
         if look.outdated.way_out is None:
             confirm(canvas, question, _("Menu"), _("Menu"), True)
             return
@@ -90,6 +90,7 @@ class Menu(Screen):
         entries.append((_("New match"), _new_match))
         if "mlem" in games.known():
             entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
+        entries.append((_("Settings"), _settings))
         entries.append((_("About this device"), _about))
         return entries
 
@@ -106,6 +107,12 @@ def _new_match() -> Step:
     from firmware.screens.setup import SetUp
 
     return SetUp(), ()
+
+
+def _settings() -> Step:
+    from firmware.screens.settings import Settings
+
+    return Settings(), ()
 
 
 def _about() -> Step:

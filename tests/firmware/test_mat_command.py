@@ -183,7 +183,7 @@ def test_what_was_loaded_takes_the_place_of_what_was_told_before(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, good: Path
 ) -> None:
     store = Store(tmp_path)
-    # A walk in which space 7 was told wrongly, and the silver of a planet higher than the file's gold.
+    # A walk in which space 7 was told wrongly, and the silver of a planet beats the file's gold.
     wrong = {"link_7": "moons", "moon_7_1": "moon3", "gold_planet1": 9, "silver_planet1": 8}
     store.tell("mlem", wrong, "walk")
     store.close()
