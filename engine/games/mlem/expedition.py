@@ -78,8 +78,11 @@ def launch(mlem: Mlem) -> Dialogue[None]:
 
 
 def board(mlem: Mlem, seat: int) -> Dialogue[None]:
+    """The first to board is the starting player: who has left is skipped as starter."""
     cat: str | None = yield lambda: one_of_the_cats_at_home(mlem, seat)
     if cat is not None:
+        if not mlem.rocket:
+            mlem.starter = seat
         mlem.board(Passenger(seat, cat))
 
 
