@@ -125,7 +125,10 @@ def _play(game: Game, header: Header, chance: Random, holds: Holds, longest: int
 def _answer(match: Match, chance: Random) -> None:
     """Answer for a seat that is asked. What was rolled before an undo stays rolled."""
     seat, decision = chance.choice(list(match.open.items()))
-    value: object = random_answer(decision, chance)
+    try:
+        value: object = random_answer(decision, chance)
+    except (IndexError, ValueError) as error:
+        raise Flaw(f"nothing can be answered to {decision}", match) from error
     if isinstance(decision, Roll):
         rolled = zip(match.owed(seat), decision.dice, strict=True)
         value = [settled or chance.choice(die.faces) for settled, die in rolled]

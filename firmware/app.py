@@ -30,6 +30,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Speak,
     Teach,
     Undo,
 )
@@ -122,7 +123,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch):
+    if isinstance(effect, SetSwitch | Speak):
         return model, ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell

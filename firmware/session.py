@@ -34,6 +34,12 @@ T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
+LANGUAGE: Final = "language"
+"""The setting that is the language spoken."""
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
+
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
 
@@ -89,6 +95,11 @@ class _Kept:
     stored: int = 0
     unsaved: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
 
+    def note(self) -> None:
+        """Note the newest act with the counters after it, unless it is noted already."""
+        for act in self.match.journal.acts[self.stored + len(self.unsaved) :]:
+            self.unsaved.append((act_to_json(act), self.match.counters))
+
 
 class Session:
     """At most one match in play, and at most one paused."""
@@ -111,6 +122,8 @@ class Session:
         self._behind: list[_Kept] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
+        self.language: str | None = None
+        """The language that people have set the device to, if they have."""
 
     @property
     def look(self) -> Look:
@@ -125,6 +138,7 @@ class Session:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
+            self.language = await self._on_disk(self._store.setting, LANGUAGE)
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -133,7 +147,7 @@ class Session:
             return
         try:
             if stored.header["game"] not in games.known():
-                await self._on_disk(games.scan)
+                await self._on_disk(games.scan_within, PATIENCE)
             match = taken_up(stored)
         except Changed as changed:
             logger.warning("The rules have changed under match %d: %s", stored.id, changed.reason)
@@ -184,11 +198,13 @@ class Session:
         match = kept.match
         before = len(match.journal.acts)
         entry = match.answer(seat, value)
+        kept.note()
         if roll:
             try:
                 self._roll(match, seat)
             except Exception:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
+                kept.unsaved.pop()
                 raise
         await self._save(kept)
         return entry
@@ -208,6 +224,15 @@ class Session:
         entry = deed(kept.match)
         await self._save(kept)
         return entry
+
+    async def speak(self, language: str) -> None:
+        """Remember the language; one that the disk does not take is forgotten at the end."""
+        self.language = language
+        try:
+            if self._store is not None:
+                await self._on_disk(self._store.set, LANGUAGE, language)
+        except StoreError as error:
+            self.trouble = str(error)
 
     async def close(self) -> None:
         if self._store is not None:
@@ -257,8 +282,7 @@ class Session:
     async def _save(self, kept: _Kept) -> None:
         """Store what is not stored yet: one transaction, and one more for every other match of
         which the disk has not taken all, for it may have been left for good."""
-        for act in kept.match.journal.acts[kept.stored + len(kept.unsaved) :]:
-            kept.unsaved.append((act_to_json(act), kept.match.counters))
+        kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
         try:

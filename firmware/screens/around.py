@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine import Match, rank
+from engine import Match
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.parts import HEADER, Standing, header, score_table
@@ -43,11 +43,9 @@ class Around(Screen):
 
 
 def draw_scores(canvas: Canvas, match: Match, top: int) -> None:
-    """All seats from the most points to the fewest."""
-    points = match.counters["points"]
-    assert isinstance(points, list)
+    """All seats as they would be ranked now."""
     rows = [
         Standing(seats.symbol(s.seat), seats.name(match.header, s.seat), s.points, f"{s.rank}.")
-        for s in rank(points).standings
+        for s in match.depth.ranking(match.state).standings
     ]
     score_table(canvas, rows, top)

@@ -239,6 +239,19 @@ def test_circles_on_a_blocked_line_are_no_contradiction() -> None:
     assert asked(match).id == "next"
 
 
+@pytest.mark.parametrize("depth", ["scorepad", "tally"])
+def test_a_sheet_half_entered_by_who_went_home_contradicts_nobody(depth: str) -> None:
+    match = sheets(3, depth, middle=depth == "scorepad")
+    enter(match, "ooooo ..... ..... ..... .....")
+    enter_row(match, "xxxxx")
+    enter_row(match, "ooo..")
+    match.leave(BEN)
+    assert match.state.points[BEN] == 1 + 2 + 3
+    # Nothing tells whether Ben's sheet was blocked where Cem completes a line.
+    enter(match, "xxxxx ..... ooooo ..... ....." if depth == "tally" else "xxxxx " + EMPTY[6:])
+    assert next(iter(match.open), None) is None
+
+
 def test_an_earlier_sheet_can_be_amended_as_far_as_it_fits() -> None:
     match = sheets(2, starter=ANN)
     enter(match, "oooo. ..... ..... ..... .....", "..... ..... ..... ..... .....")

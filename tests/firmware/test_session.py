@@ -107,7 +107,12 @@ def test_nothing_is_in_play_to_begin_with(disk: Disk) -> None:
     assert session.look.match is None
     assert session.look.paused is None
     assert saved(session)
-    for call in (session.answer(0, "cat"), session.roll(), session.do(Match.undo), session.do(Match.redo)):
+    for call in (
+        session.answer(0, "cat"),
+        session.roll(),
+        session.do(Match.undo),
+        session.do(Match.redo),
+    ):
         with pytest.raises(Refused, match="no match is in play"):
             finished(call)
     with pytest.raises(Refused, match="no match is paused"):
@@ -199,6 +204,25 @@ def test_a_rule_that_fails_on_the_roll_leaves_the_answer_ungiven(
     assert isinstance(in_play(session).open[0], Pick)
     finished(session.answer(0, ("cat",)))
     assert stored_acts(disk.folder) == ["answer"]
+
+
+def test_each_of_two_acts_is_stored_with_the_counters_after_it(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(state: Any) -> Any:
+        yield lambda: Pick(0, "keep", ("cat",), 0, 1)
+        state.round = 7
+        yield lambda: Roll(0, (GAME.dice[0],))
+        state.round = 8
+        yield lambda: Pick(0, "keep", ("cat",), 0, 1)
+
+    counting = replace(GAME, full=replace(GAME.full, play=play))
+    monkeypatch.setattr("firmware.games.game", lambda _key: counting)
+    session = disk.session("cat")
+    finished(session.begin(THREE))
+    finished(session.answer(0, ("cat",), roll=True))
+    (stored,) = all_matches(disk.folder)
+    assert [counters["round"] for counters in stored.counters] == [7, 8]
 
 
 def test_what_was_learned_is_known_in_the_next_match(disk: Disk) -> None:
@@ -306,8 +330,10 @@ def test_a_refusing_disk_stops_no_game_and_gets_everything_later(disk: Disk) -> 
     finished(session.answer(1, SIX))
     assert stored_acts(disk.folder) == ["learn"]
     disk.full = False
+    before = len(disk.transactions)
     finished(session.do(Match.undo))
     assert saved(session)
+    assert len(disk.transactions) == before + 1
     assert trouble(session) is None
     assert stored_acts(disk.folder) == ["learn", "roll", "answer", "undo"]
     finished(session.do(Match.redo))

@@ -11,10 +11,15 @@ from moonkeeper.testing import try_out
 WORTH = ((1,), (2,), (3,), (5,))
 
 
+def begun(moon: str = "new_moon") -> Match:
+    """Ann begins, with Ben, and they know what the trinkets are worth."""
+    header = GAME.header(["Ann", "Ben"], starter=0, switches={"moon": moon}, facts={"worth": WORTH})
+    return Match(GAME, header)
+
+
 def evening(moon: str = "new_moon") -> Match:
     """Ann has taken a key and Ben a ring; both are asked what they do at dusk."""
-    header = GAME.header(["Ann", "Ben"], starter=0, switches={"moon": moon}, facts={"worth": WORTH})
-    match = Match(GAME, header)
+    match = begun(moon)
     match.answer(None, ("key", "ring", "button"))
     match.answer(0, "key")
     match.answer(1, "ring")
@@ -75,6 +80,27 @@ def test_at_the_snap_of_a_twig_nothing_happens() -> None:
     match.answer(1, 0)
     match.answer(1, "nobody")
     assert match.state.nests == [["key"], ["ring"]]
+
+
+def test_when_the_last_ring_is_buried_the_game_is_over_after_that_dusk() -> None:
+    match = begun()
+    match.answer(None, ("ring", "ring", "ring"))
+    match.answer(0, "ring")
+    match.answer(1, "ring")
+    for seat in (0, 1):
+        for plan in (("ring",), 0, "nobody"):
+            match.answer(seat, plan)
+    match.answer(None, ("ring", "button", "button"))
+    match.answer(1, "ring")
+    match.answer(0, "button")
+    for plan in (("ring",), 0, "nobody"):
+        match.answer(1, plan)
+    assert match.outcome is None
+    for plan in ((), 0, "nobody"):
+        match.answer(0, plan)
+    assert match.outcome is not None
+    assert match.outcome.reason == "all_rings"
+    assert match.outcome.winners == (1,)
 
 
 def nothing_is_lost(match: Match) -> None:
