@@ -56,7 +56,8 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
         if used is None:
             yield from crash(mlem)
             break
-        yield from learn_symbols(mlem)
+        if FUEL in used.dice:
+            yield from learn_symbols(mlem)
         travel(mlem, used)
         yield from landing(mlem)
         if eight_placed(mlem) and mlem.rule("end_on_8") != "after_expedition":
@@ -100,7 +101,7 @@ def travel(mlem: Mlem, used: Used) -> None:
     """The rocket moves the sum; each fuel die counts the dots of the space it LEAVES. Number dice
     used leave the pool, fuel dice stay; a pool that is then empty gets one die back. A move past 25
     stops on 25."""
-    dots = mlem.mat.spaces[mlem.space].dots or 0
+    dots = mlem.mat.space(mlem.space).dots or 0
     moved = len(used.die_ones)
     for face, many in used.dice.items():
         if face == FUEL:
@@ -173,20 +174,20 @@ def stay_or_leave(mlem: Mlem, passenger: Passenger) -> Dialogue[str]:
     """A cat that cannot leave is passed over without a question."""
     choice: str | None = None
     while choice is None:
-        reach = spaces_in_reach(mlem, passenger.cat)
-        for space in reach.values():
-            if space not in mlem.mat.settled:
+        reach = spaces_in_reach(mlem, passenger.cat).values()
+        for space in reach:
+            if not mlem.mat.settled(space):
                 yield from learn_link(mlem, space)
-        if passenger.seat in mlem.gone or not places_to_land(mlem, reach):
-            return STAY
         choice = yield lambda: stays_or_leaves(mlem, passenger)
+        if choice is None and all(map(mlem.mat.settled, reach)):
+            return STAY
     return choice
 
 
 def stays_or_leaves(mlem: Mlem, passenger: Passenger) -> Decision | None:
     reach = spaces_in_reach(mlem, passenger.cat)
-    places = places_to_land(mlem, reach)
-    if passenger.seat in mlem.gone or not places or not mlem.mat.settled.issuperset(reach.values()):
+    places = tuple([where for where, space in reach.items() if can_take(mlem, space)])
+    if not places or passenger.seat in mlem.gone or not all(map(mlem.mat.settled, reach.values())):
         return None
     return Choose(passenger.seat, "land", (STAY, *places))
 
@@ -207,24 +208,19 @@ def spaces_in_reach(mlem: Mlem, cat: str) -> dict[str, int]:
     return reach
 
 
-def places_to_land(mlem: Mlem, reach: dict[str, int]) -> tuple[str, ...]:
-    """Those of the spaces in reach that can take a cat."""
-    return tuple([where for where, space in reach.items() if can_take(mlem, space)])
-
-
 def can_take(mlem: Mlem, space: int) -> bool:
     """Moon: only a free one; none free: cannot leave. Planet and deep space: always possible."""
-    link = mlem.mat.spaces[space].link
+    link = mlem.mat.space(space).link
     if link == MOONS:
         return farthest_free_moon(mlem, space) is not None
     if link == PLANET:
-        return mlem.mat.spaces[space].planet is not None
+        return mlem.mat.space(space).planet is not None
     return link == DEEP
 
 
 def farthest_free_moon(mlem: Mlem, space: int) -> str | None:
     """The free linked moon farthest from the rocket."""
-    for moon in reversed(mlem.mat.spaces[space].moons or ()):
+    for moon in reversed(mlem.mat.space(space).moons or ()):
         if moon not in mlem.moons:
             return moon
     return None
@@ -248,7 +244,7 @@ def land(mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False) -
     mlem.rocket.remove(passenger)
     seat, cat = passenger
     mlem.placed[seat] += 1
-    known = mlem.mat.spaces[space]
+    known = mlem.mat.space(space)
     if known.link == DEEP:
         paid = (COMET if on_comet else GALAXY) * (2 if cat == DEEP_X2 else 1)
         mlem.deep.append(Landed(seat, cat, space, paid))
@@ -263,8 +259,9 @@ def land(mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False) -
 
 def learn_link(mlem: Mlem, space: int) -> Dialogue[None]:
     """What is linked to a space, where nobody has told it yet."""
-    while unknown_link(mlem.mat, space):
-        yield lambda: unknown_link(mlem.mat, space)
+    told = True
+    while told:
+        told = (yield lambda: unknown_link(mlem.mat, space)) is not None
 
 
 # --- End ------------------------------------------------------------------------------------------

@@ -1,8 +1,7 @@
 """A referee who watches a match of MLEM and knows only its header and its log.
 
-Written from the rules' page and not from the engine: each cat has one place, in words; a travel is
-written down as it is told, and carried out when nothing more is asked about it. `check` says what
-must hold, and is called after each entry.
+Written from the rules' page and not from the engine: each cat has one place, in words. `check` says
+what must hold, and is called after each entry.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from engine import (
     Corrected,
     Drawn,
     Entry,
+    Finished,
     Header,
     Learn,
     Learned,
@@ -25,15 +25,98 @@ from engine import (
 from engine.games.mlem.matfile import facts_of
 from engine.games.mlem.sample import CONTENT
 
-CATS = (
-    "satellite plus_minus parachute moon_x2 planet_x2 deep_x2 die_thief die_one"
-).split()
+CATS = [
+    "satellite",
+    "plus_minus",
+    "parachute",
+    "moon_x2",
+    "planet_x2",
+    "deep_x2",
+    "die_thief",
+    "die_one",
+]
 HOME = "home"
 Cat = tuple[int, str]
 
 
+class Judge:
+    """Watches a match from its beginning, whatever was taken back in it: what is heard between two
+    looks is only seen at the next one."""
+
+    def __init__(self, seats: int) -> None:
+        self.watched: Match | None = None
+        self.referee: Referee | PadReferee
+
+    def hear(self, entry: Entry) -> None:
+        """Nothing is judged before it is seen on the table."""
+
+    def check(self, match: Match) -> None:
+        """See each entry of the log carried out, those that are seen already left out."""
+        seen = self.watched.journal.log if self.watched else []
+        log = match.journal.log
+        if self.watched is None or log[: len(seen)] != seen:
+            seen = []
+            self.watched = Match(match.game, match.header)
+            full = match.header.depth == "full"
+            self.referee = Referee(match.header) if full else PadReferee(match.header)
+        for entry in log[len(seen) :]:
+            self.watched.say(entry)
+            self.referee.hear(entry)
+            self.referee.check(self.watched)
+
+
+class PadReferee:
+    """Adds up what a scorepad was told."""
+
+    def __init__(self, header: Header) -> None:
+        seats = len(header.seats)
+        self.counters: dict[str, Any] = {"crashes": 0, "placed": [0] * seats, "points": [0] * seats}
+        self.facts = dict(header.facts)
+        self.ranked: dict[str, list[int]] = {}
+        self.doubled: dict[int, str] = {}
+        self.crashed = False
+
+    def hear(self, entry: Entry) -> None:
+        """Write down what an entry adds."""
+        match entry:
+            case Learned(fact=fact, value=value):
+                self.facts[fact] = value
+            case Corrected(counter="points", seat=int(seat), value=value):
+                self.counters["points"][seat] += value
+            case Corrected(counter=counter, seat=None, value=value):
+                self.counters[counter] = value
+            case Corrected(counter=counter, seat=int(seat), value=value):
+                self.counters[counter][seat] = value
+            case Answered(id="expedition", value=value):
+                self.crashed = value == "crashed"
+            case Answered(id="points_gained", seat=int(seat), value=int(gained)):
+                self.counters["placed"][seat] = min(8, self.counters["placed"][seat] + 1)
+                self.counters["points"][seat] += gained
+            case Answered(id=asked, value=who) if "_on_" in asked and who != "none":
+                self.ranked.setdefault(asked.partition("_on_")[2], []).append(int(str(who)) - 1)
+            case Answered(id=asked, value=str(planet)) if asked.startswith("planet_x2_of_"):
+                self.doubled[int(asked[-1]) - 1] = planet
+
+    def check(self, match: Match) -> None:
+        """The counters are what was told, once nothing more is asked of an expedition."""
+        asked = {decision.id for decision in match.open.values()}
+        if asked & {"landed", "points_gained"} or any("_on_" in name for name in asked):
+            return
+        self.counters["crashes"] = min(11, self.counters["crashes"] + self.crashed)
+        self.crashed = False
+        points = list(self.counters["points"])
+        for planet, seats in self.ranked.items():
+            for medal, seat in zip(("gold", "silver", "bronze"), seats, strict=False):
+                double = 2 if self.doubled.get(seat) == planet else 1
+                points[seat] += double * self.facts.get(f"{medal}_{planet}", 0)
+        assert match.counters["points"] == points
+        assert match.counters["crashes"] == self.counters["crashes"]
+        assert match.counters["placed"] == self.counters["placed"]
+
+
 class Referee:
-    """Follows a match entry by entry."""
+    """Follows a match entry by entry. A travel is written down as it is told, and carried out when
+    nothing more is asked about it."""
 
     def __init__(self, header: Header) -> None:
         self.header = header
@@ -55,6 +138,7 @@ class Referee:
         self.travel: dict[str, Any] = {}
         self.boarding: list[int] = []
         self.asked_to_land: list[Cat] = []
+        self.over = self.stopped = False
 
     # --- What is said ---
 
@@ -69,6 +153,8 @@ class Referee:
                 self.by_hand[seat] += value
             case Switched(switch=switch, value=choice):
                 self.rules[switch] = choice
+            case Finished():
+                self.over = self.stopped = True
             case Left(seat=seat):
                 self.gone.add(seat)
                 if not any(owner not in self.gone for owner, _ in self.berths):
@@ -93,8 +179,8 @@ class Referee:
                 if "faces" not in self.travel and self.travel.keys() != {"ones"}:
                     self.settle()
                     self.fly(seat)
-                told = [value] if isinstance(value, str) else value
-                self.travel["groups"] = [group for group in told if group != "none"]
+                told = value if isinstance(value, tuple) else (value,)
+                self.travel["groups"] = [str(group) for group in told if group != "none"]
             case Answered(id="land", seat=int(seat), value=str(where)):
                 self.settle()
                 self.land_or_stay(seat, where)
@@ -189,7 +275,7 @@ class Referee:
         assert len(cats) == 1
         cat = cats[0]
         order = [*self.asked_to_land, *[c for c in self.berths if c not in self.asked_to_land]]
-        assert cat not in self.asked_to_land and order.index(cat) >= len(self.asked_to_land)
+        assert order.index(cat) >= len(self.asked_to_land)
         self.asked_to_land.append(cat)
         if where == "stay":
             return
@@ -318,7 +404,8 @@ class Referee:
         state = match.state
         seats = range(len(self.paid))
         lying = [*[(s, c) for s in seats for c in state.home[s]], *map(tuple, state.rocket)]
-        on_mat = [*state.moons.values(), *sum(state.planets.values(), []), *state.deep]
+        on_planets = [cat for cats in state.planets.values() for cat in cats]
+        on_mat = [*state.moons.values(), *on_planets, *state.deep]
         lying += [(cat.seat, cat.cat) for cat in on_mat]
         assert sorted(lying) == sorted(self.place), "each cat is in one place"
         assert 1 <= state.pool <= 6
@@ -332,7 +419,7 @@ class Referee:
             return
         if asked != {"parachute"}:
             self.settle()
-        if asked and "parachute" not in asked:
+        if "parachute" not in asked and not self.stopped:
             assert state.crashes == min(11, self.crashes)
         assert self.on_table + self.aside == 6, "dice are conserved"
         self.check_cats(match, asked)
@@ -367,12 +454,13 @@ class Referee:
 
     def check_end(self, match: Match) -> None:
         assert match.outcome is not None
-        eight = any(self.count(seat) == 8 for seat in range(len(self.paid)))
-        full = match.state.crashes == 11
-        assert match.state.crashes == min(11, self.crashes)
-        told = ["eleven_crashes"] * full + ["eight_placed"] * eight
-        assert match.outcome.reason == "_and_".join(told)
-        assert match.state.rocket == []
         points = self.points()
         best = [seat for seat, mine in enumerate(points) if mine == max(points)]
         assert list(match.outcome.winners) == best
+        if not self.over:
+            # What is corrected after the end does not change why it ended.
+            self.over = True
+            eight = any(self.count(seat) == 8 for seat in range(len(self.paid)))
+            told = ["eleven_crashes"] * (match.state.crashes == 11) + ["eight_placed"] * eight
+            assert match.outcome.reason == "_and_".join(told)
+        assert self.stopped or match.state.rocket == []

@@ -43,9 +43,9 @@ def learn(match: Match, *facts: tuple[str, Any]) -> None:
 
 def test_only_space_0_the_spaces_up_to_5_and_25_are_sure() -> None:
     mat = Mat(OWNER)
-    assert mat.spaces[0].symbols == ("1", "2", "fuel")
+    assert mat.space(0).symbols == ("1", "2", "fuel")
     assert [space.link for space in mat.spaces] == ["nothing"] * 6 + [None] * 19 + ["deep"]
-    assert mat.spaces[25].symbols == ()
+    assert mat.space(25).symbols == ()
     assert all(space.symbols is None for space in mat.spaces[1:25])
     assert all(space.dots is None for space in mat.spaces)
 
@@ -224,7 +224,7 @@ def test_what_was_learned_is_known_in_the_next_match_as_it_comes_from_the_disk()
     later = fresh(facts=facts)
     board(later, "moon_x2", "moon_x2")
     assert asked(later).id == "roll"
-    assert later.state.mat.spaces[2].symbols == ("1", "2")
+    assert later.state.mat.space(2).symbols == ("1", "2")
 
 
 def test_undo_forgets_what_was_learned() -> None:

@@ -34,7 +34,7 @@ def test_the_sample_has_no_mistakes() -> None:
 
 def test_the_sample_is_complete_and_rich_enough_for_every_goal() -> None:
     assert SAMPLE_MAT.name == SAMPLE
-    assert all(number in SAMPLE_MAT.settled for number in range(26))
+    assert all(SAMPLE_MAT.settled(number) for number in range(26))
     assert all(each.link != "nothing" for each in SAMPLE_MAT.spaces[6:])
     assert len(SAMPLE_MAT.moons) >= 4
     assert len(SAMPLE_MAT.planets) == 5
@@ -139,9 +139,7 @@ MISTAKES: list[tuple[str, Change, Mistake]] = [
     (
         "there is no 5",
         space(11, symbols=["1", "5"]),
-        Mistake(
-            "unknown_symbol", ("space", 11, "symbols"), "5", ("1", "2", "3", "4", "fuel")
-        ),
+        Mistake("unknown_symbol", ("space", 11, "symbols"), "5", ("1", "2", "3", "4", "fuel")),
     ),
     (
         "a symbol stands twice",
@@ -276,9 +274,7 @@ MISTAKES: list[tuple[str, Change, Mistake]] = [
     (
         "a planet has three medals",
         lambda c: c["planet"].update(planet1=[5, 3]),
-        Mistake(
-            "medals_of_a_planet", ("planet", "planet1"), [5, 3], ("gold", "silver", "bronze")
-        ),
+        Mistake("medals_of_a_planet", ("planet", "planet1"), [5, 3], ("gold", "silver", "bronze")),
     ),
     (
         "gold is not less than silver",

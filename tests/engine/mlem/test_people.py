@@ -188,7 +188,8 @@ def test_another_landing_is_amended_and_what_follows_stays() -> None:
 def test_wrong_answers_leave_the_match_untouched() -> None:
     match = at_space(table(), 9, "moon_x2", "moon_x2")
     before = everything(match)
-    for wrong in ("ahead", "behind", "leave", "", None, True, 0, ("here",), [], {}):
+    wrong_answers: list[object] = ["ahead", "behind", "leave", "", None, True, 0, ("here",), [], {}]
+    for wrong in wrong_answers:
         with pytest.raises(Refused):
             match.answer(ANN, wrong)
     with pytest.raises(Refused):

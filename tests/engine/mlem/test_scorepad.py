@@ -58,7 +58,7 @@ def test_the_starter_goes_round_and_skips_who_left() -> None:
 def no_planets(match: Match) -> None:
     """Nobody is on any planet."""
     while match.outcome is None:
-        say(match, "nobody")
+        say(match, "none")
 
 
 def test_eleven_crashes_end_it() -> None:
@@ -126,13 +126,13 @@ def test_points_told_after_a_correction_are_added() -> None:
 def test_planets_are_ranked_at_the_end_and_planet_x2_is_asked_of_medallists() -> None:
     match = pad(3, position={"crashes": 11, "placed": [3, 3, 3], "points": [1, 2, 3]}, middle=True)
     # planet1 pays 8, 5, 2: Cem, Ann, Ben.
-    assert asked(match) == Choose(None, "gold_on_planet1", ("1", "2", "3", "nobody"))
+    assert asked(match) == Choose(None, "gold_on_planet1", ("1", "2", "3", "none"))
     say(match, "3")
-    assert asked(match) == Choose(None, "silver_on_planet1", ("1", "2", "nobody"))
+    assert asked(match) == Choose(None, "silver_on_planet1", ("1", "2", "none"))
     say(match, "1", "2")
     # planet2 pays 6: Ann alone.
-    say(match, "1", "nobody")
-    say(match, "nobody", "nobody", "nobody")
+    say(match, "1", "none")
+    say(match, "none", "none", "none")
     assert asked(match) == Choose(None, "planet_x2_of_1", ("planet1", "planet2", "no_planet"))
     say(match, "planet2")
     assert asked(match) == Choose(None, "planet_x2_of_2", ("planet1", "no_planet"))
@@ -145,13 +145,13 @@ def test_planets_are_ranked_at_the_end_and_planet_x2_is_asked_of_medallists() ->
 def test_medals_that_nobody_has_told_are_asked_where_somebody_gets_one() -> None:
     match = pad(2, "tally", facts={})
     say(match, 0, 0, (), 0, 0, ())
-    say(match, "2", "nobody")
+    say(match, "2", "none")
     decision = asked(match)
     assert isinstance(decision, Learn)
     assert decision.fact == "gold_planet1"
     say(match, 7, 3, 1)
     assert match.state.points == [0, 7]
-    say(match, "nobody", "nobody", "nobody", "nobody", "no_planet")
+    say(match, "none", "none", "none", "none", "no_planet")
     assert reason(match) == "counted"
 
 
@@ -163,7 +163,7 @@ def test_a_sixth_planet_is_counted_where_one_is_known() -> None:
     asks = []
     while match.outcome is None:
         asks.append(asked(match).id)
-        say(match, "nobody")
+        say(match, "none")
     assert asks == [f"gold_on_planet{number}" for number in range(1, 7)]
 
 
