@@ -3,6 +3,7 @@ rocket crashes."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.decision import Choose, Decision
@@ -49,7 +50,8 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
     """Fly once. At its end all who are still aboard go home."""
     yield from launch(mlem)
     while mlem.commander():
-        yield from learn_symbols(mlem)
+        if unknown_symbols(mlem.mat, mlem.space):
+            yield from learn_symbols(mlem)
         used = yield from travel_choice(mlem)
         if not mlem.commander():
             break
@@ -73,18 +75,11 @@ def launch(mlem: Mlem) -> Dialogue[None]:
     Marker on 0, or on 3 if a satellite cat is aboard; all six dice are there."""
     mlem.space, mlem.pool, mlem.faces = 0, DICE, ()
     for seat in clockwise(len(mlem.home), mlem.starter):
-        yield from board(mlem, seat)
+        cat: str | None = yield partial(one_of_the_cats_at_home, mlem, seat)
+        if cat is not None:
+            board(mlem, Passenger(seat, cat))
     if any(cat == SATELLITE for _, cat in mlem.rocket):
         mlem.space = SATELLITE_SPACE
-
-
-def board(mlem: Mlem, seat: int) -> Dialogue[None]:
-    """The first to board is the starting player: who has left is skipped as starter."""
-    cat: str | None = yield lambda: one_of_the_cats_at_home(mlem, seat)
-    if cat is not None:
-        if not mlem.rocket:
-            mlem.starter = seat
-        mlem.board(Passenger(seat, cat))
 
 
 def one_of_the_cats_at_home(mlem: Mlem, seat: int) -> Decision | None:
@@ -92,6 +87,13 @@ def one_of_the_cats_at_home(mlem: Mlem, seat: int) -> Decision | None:
     if seat in mlem.gone or not mlem.home[seat] or mlem.crashes >= CRASHES_TO_END:
         return None
     return Choose(seat, "board", mlem.home[seat])
+
+
+def board(mlem: Mlem, passenger: Passenger) -> None:
+    """The first to board is the starting player: who has left is skipped as starter."""
+    if not mlem.rocket:
+        mlem.starter = passenger.seat
+    mlem.board(passenger)
 
 
 # --- 2. Travel ------------------------------------------------------------------------------------
@@ -162,26 +164,28 @@ def landing(mlem: Mlem) -> Dialogue[None]:
     for passenger in list(mlem.rocket):
         if mlem.space == DEEP_SPACE:
             leave_rocket(mlem, passenger, DEEP_SPACE, on_comet=passenger == commander)
-        elif passenger.seat not in mlem.gone:
+        else:
             choice = yield from stay_or_leave(mlem, passenger)
-            if choice != STAY:
-                leave_rocket(mlem, passenger, mlem.space + SPACE_OF[choice])
+            if choice == STAY:
+                continue
+            leave_rocket(mlem, passenger, mlem.space + SPACE_OF[choice])
         if ends_at_once(mlem):
             return
 
 
 def stay_or_leave(mlem: Mlem, passenger: Passenger) -> Dialogue[str]:
     """A cat that cannot leave is passed over without a question."""
-    choice: str | None = None
-    while choice is None:
+    while passenger.seat not in mlem.gone:
         reach = spaces_in_reach(mlem, passenger.cat).values()
         for space in reach:
             if not mlem.mat.settled(space):
                 yield from learn_link(mlem, space)
-        choice = yield lambda: stays_or_leaves(mlem, passenger)
-        if choice is None and all(map(mlem.mat.settled, reach)):
-            return STAY
-    return choice
+        choice: str | None = yield lambda: stays_or_leaves(mlem, passenger)
+        if choice is not None:
+            return choice
+        if all(map(mlem.mat.settled, reach)):
+            break
+    return STAY
 
 
 def stays_or_leaves(mlem: Mlem, passenger: Passenger) -> Decision | None:
