@@ -96,9 +96,9 @@ class Referee:
         order = [(self.starter + step) % seats for step in range(seats)]
         order = [seat for seat in order if seat in self.here]
         while True:
-            if len({turns[seat] for seat in order}) == 1 and any(
-                map(self._has_two_full_rows, order)
-            ):
+            # Who has moved in this round and left has begun it for the others.
+            over = all(turns[seat] == max(turns) for seat in order)
+            if over and any(map(self._has_two_full_rows, order)):
                 self.turns = turns
                 return None
             seat = min(order, key=lambda seat: (turns[seat], order.index(seat)))

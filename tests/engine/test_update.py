@@ -158,6 +158,17 @@ def test_a_seats_second_thoughts_are_carried_over_too() -> None:
     assert match.open == told.match.open
 
 
+def test_what_an_amendment_cut_off_is_cut_off_again() -> None:
+    told = Told(harbour_of())
+    trade(told, 0, "silk")  # type: ignore[arg-type]
+    raid(told, 1, 0)  # type: ignore[arg-type]
+    told.answer(0, "rum")
+    told.amend(3, "2", cut=True)
+    match = carried_over(replace(HARBOUR, rules=2), told.match.header, stored(told))
+    assert match.journal.acts[-1] == Amended(3, "2", 4)
+    assert match.journal.log == told.match.journal.log
+
+
 def test_a_match_in_which_nothing_was_said_goes_on() -> None:
     header = OLD.header(["Ann", "Ben"])
     assert carried_over(WORTH_MORE, header, []).header.rules == 2

@@ -5,7 +5,7 @@ from collections import Counter
 from magpies import GAME
 from magpies.rules import IN_THE_BAG, Magpies
 
-from moonkeeper import Match
+from moonkeeper import Choose, Draw, Match
 from moonkeeper.testing import try_out
 
 WORTH = ((1,), (2,), (3,), (5,))
@@ -54,6 +54,20 @@ def test_a_guard_drives_the_raider_off_and_its_feather_is_gone() -> None:
     assert match.state.feathers == [3, 2]
 
 
+def test_a_guard_drives_off_one_raid_and_not_the_next() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.answer(None, ("key", "ring", "button", "spoon"))
+    for seat, trinket in enumerate(("key", "ring", "button")):
+        match.answer(seat, trinket)
+    for answer in ((), 1, "nobody"):
+        match.answer(1, answer)
+    ann_raids(match, "quiet")
+    assert list(match.open) == [2]
+    for answer in ((), 0, "seat_1", ("quiet",)):
+        match.answer(2, answer)
+    assert match.open[1].id == "give_up"
+
+
 def test_who_has_finished_is_asked_again_when_raided_later() -> None:
     match = evening()
     match.answer(1, ())
@@ -80,6 +94,18 @@ def test_at_the_snap_of_a_twig_nothing_happens() -> None:
     match.answer(1, 0)
     match.answer(1, "nobody")
     assert match.state.nests == [["key"], ["ring"]]
+
+
+def test_for_who_has_gone_home_nothing_is_drawn_and_nobody_raids_them() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.leave(2)
+    assert match.open[None] == Draw(None, "bag", IN_THE_BAG, 3)
+    match.answer(None, ("key", "ring", "button"))
+    match.answer(0, "key")
+    match.answer(1, "ring")
+    match.answer(0, ())
+    match.answer(0, 0)
+    assert match.open[0] == Choose(0, "raid", ("nobody", "seat_1"))
 
 
 def test_when_the_last_ring_is_buried_the_game_is_over_after_that_dusk() -> None:
