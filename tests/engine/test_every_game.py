@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from engine import Answered, Drawn, Entry, Learned, Match, Misfit, Refused, Rolled
 from engine.games import BUILT_IN
 from engine.playout import playout
-from tests.engine.mlem.referee import Judge as MlemReferee
+from tests.engine.mlem.judge import Judge as MlemReferee
 from tests.engine.shelfie_referee import Referee as ShelfieReferee
 from tests.engine.tables import ENDING, TABLES, WHOLE, Table
 from tests.engine.toys import everything, standing

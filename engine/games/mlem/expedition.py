@@ -71,13 +71,16 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
 
 
 def launch(mlem: Mlem) -> Dialogue[None]:
-    """From the starting player clockwise everyone puts one of the cats at home on the next berth.
-    Marker on 0, or on 3 if a satellite cat is aboard; all six dice are there."""
+    """From the starting player clockwise everyone puts one of the cats at home on the next berth;
+    who has left is skipped, also as starter. Marker on 0, or on 3 if a satellite cat is aboard; all
+    six dice are there."""
     mlem.space, mlem.pool, mlem.faces = 0, DICE, ()
     for seat in clockwise(len(mlem.home), mlem.starter):
         cat: str | None = yield partial(one_of_the_cats_at_home, mlem, seat)
         if cat is not None:
-            board(mlem, Passenger(seat, cat))
+            mlem.board(Passenger(seat, cat))
+    if mlem.rocket:
+        mlem.starter = mlem.rocket[0].seat
     if any(cat == SATELLITE for _, cat in mlem.rocket):
         mlem.space = SATELLITE_SPACE
 
@@ -87,13 +90,6 @@ def one_of_the_cats_at_home(mlem: Mlem, seat: int) -> Decision | None:
     if seat in mlem.gone or not mlem.home[seat] or mlem.crashes >= CRASHES_TO_END:
         return None
     return Choose(seat, "board", mlem.home[seat])
-
-
-def board(mlem: Mlem, passenger: Passenger) -> None:
-    """The first to board is the starting player: who has left is skipped as starter."""
-    if not mlem.rocket:
-        mlem.starter = passenger.seat
-    mlem.board(passenger)
 
 
 # --- 2. Travel ------------------------------------------------------------------------------------

@@ -111,8 +111,8 @@ class Mat:
 
     name: str
     facts: dict[str, Any] = field(default_factory=dict)
-    _spaces: dict[int, Space] = field(init=False, default_factory=dict, compare=False)
-    _settled: set[int] = field(init=False, default_factory=set, compare=False)
+    _spaces: dict[int, Space] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _settled: set[int] = field(init=False, repr=False, compare=False, default_factory=set)
 
     def __post_init__(self) -> None:
         told = {name: _plain(self.facts[name]) for name in self.facts if name in FACTS}

@@ -22,114 +22,16 @@ from engine import (
     Rolled,
     Switched,
 )
-from engine.games.mlem.matfile import facts_of
-from engine.games.mlem.sample import CONTENT
-
-CATS = [
-    "satellite",
-    "plus_minus",
-    "parachute",
-    "moon_x2",
-    "planet_x2",
-    "deep_x2",
-    "die_thief",
-    "die_one",
-]
-HOME = "home"
-Cat = tuple[int, str]
+from tests.engine.mlem.ledger import HOME, Cat, Ledger
 
 
-class Judge:
-    """Watches a match from its beginning, whatever was taken back in it: what is heard between two
-    looks is only seen at the next one."""
-
-    def __init__(self, seats: int) -> None:
-        self.watched: Match | None = None
-        self.referee: Referee | PadReferee
-
-    def hear(self, entry: Entry) -> None:
-        """Nothing is judged before it is seen on the table."""
-
-    def check(self, match: Match) -> None:
-        """See each entry of the log carried out, those that are seen already left out."""
-        seen = self.watched.journal.log if self.watched else []
-        log = match.journal.log
-        if self.watched is None or log[: len(seen)] != seen:
-            seen = []
-            self.watched = Match(match.game, match.header)
-            full = match.header.depth == "full"
-            self.referee = Referee(match.header) if full else PadReferee(match.header)
-        for entry in log[len(seen) :]:
-            self.watched.say(entry)
-            self.referee.hear(entry)
-            self.referee.check(self.watched)
-
-
-class PadReferee:
-    """Adds up what a scorepad was told."""
-
-    def __init__(self, header: Header) -> None:
-        seats = len(header.seats)
-        self.counters: dict[str, Any] = {"crashes": 0, "placed": [0] * seats, "points": [0] * seats}
-        self.facts = dict(header.facts)
-        self.ranked: dict[str, list[int]] = {}
-        self.doubled: dict[int, str] = {}
-        self.crashed = False
-
-    def hear(self, entry: Entry) -> None:
-        """Write down what an entry adds."""
-        match entry:
-            case Learned(fact=fact, value=value):
-                self.facts[fact] = value
-            case Corrected(counter="points", seat=int(seat), value=value):
-                self.counters["points"][seat] += value
-            case Corrected(counter=counter, seat=None, value=value):
-                self.counters[counter] = value
-            case Corrected(counter=counter, seat=int(seat), value=value):
-                self.counters[counter][seat] = value
-            case Answered(id="expedition", value=value):
-                self.crashed = value == "crashed"
-            case Answered(id="points_gained", seat=int(seat), value=int(gained)):
-                self.counters["placed"][seat] = min(8, self.counters["placed"][seat] + 1)
-                self.counters["points"][seat] += gained
-            case Answered(id=asked, value=who) if "_on_" in asked and who != "none":
-                self.ranked.setdefault(asked.partition("_on_")[2], []).append(int(str(who)) - 1)
-            case Answered(id=asked, value=str(planet)) if asked.startswith("planet_x2_of_"):
-                self.doubled[int(asked[-1]) - 1] = planet
-
-    def check(self, match: Match) -> None:
-        """The counters are what was told, once nothing more is asked of an expedition."""
-        asked = {decision.id for decision in match.open.values()}
-        if asked & {"landed", "points_gained"} or any("_on_" in name for name in asked):
-            return
-        self.counters["crashes"] = min(11, self.counters["crashes"] + self.crashed)
-        self.crashed = False
-        points = list(self.counters["points"])
-        for planet, seats in self.ranked.items():
-            for medal, seat in zip(("gold", "silver", "bronze"), seats, strict=False):
-                double = 2 if self.doubled.get(seat) == planet else 1
-                points[seat] += double * self.facts.get(f"{medal}_{planet}", 0)
-        assert match.counters["points"] == points
-        assert match.counters["crashes"] == self.counters["crashes"]
-        assert match.counters["placed"] == self.counters["placed"]
-
-
-class Referee:
+class Referee(Ledger):
     """Follows a match entry by entry. A travel is written down as it is told, and carried out when
     nothing more is asked about it."""
 
     def __init__(self, header: Header) -> None:
-        self.header = header
+        super().__init__(header)
         self.rules = dict(header.switches)
-        sample = self.rules["mat"] == "sample"
-        self.facts: dict[str, Any] = facts_of(CONTENT) if sample else dict(header.facts)
-        seats = range(len(header.seats))
-        self.place: dict[Cat, str] = {(seat, cat): HOME for seat in seats for cat in CATS}
-        self.berths: list[Cat] = []
-        self.arrived: list[Cat] = []
-        self.paid = [0 for _ in seats]
-        self.by_hand = [0 for _ in seats]
-        self.goals: dict[str, int] = {}
         self.starter = header.starter or 0
         self.crashes = self.marker = self.expedition = 0
         self.on_table, self.aside = 6, 0
@@ -319,35 +221,6 @@ class Referee:
         for cat in self.berths:
             self.place[cat] = "crashing"
 
-    def put(self, cat: Cat, space: int, comet: bool) -> None:
-        seat, kind = cat
-        if cat in self.berths:
-            self.berths.remove(cat)
-        link = "deep" if space == 25 else self.facts[f"link_{space}"]
-        if link == "deep":
-            self.place[cat] = "deep"
-            self.paid[seat] += (7 if comet else 5) * (2 if kind == "deep_x2" else 1)
-        elif link == "planet":
-            self.place[cat] = self.facts[f"planet_{space}"]
-        else:
-            taken = set(self.place.values())
-            free = [moon for moon in self.moons(space) if moon not in taken]
-            assert free, "a moon took a second cat"
-            self.place[cat] = free[-1]
-            value = self.facts[f"value_{free[-1]}"]
-            self.paid[seat] += value * (2 if kind == "moon_x2" else 1)
-        self.arrived.append(cat)
-
-    def moons(self, space: int) -> list[str]:
-        found: list[str] = []
-        for place in range(1, 6):
-            moon = self.facts.get(f"moon_{space}_{place}", "no_more")
-            if moon == "no_more":
-                break
-            if moon not in found:
-                found.append(moon)
-        return found
-
     def all_home(self) -> None:
         for cat in self.berths:
             self.place[cat] = HOME
@@ -359,43 +232,6 @@ class Referee:
         while seat in self.gone:
             seat = (seat + 1) % len(self.paid)
         return seat
-
-    # --- Points ---
-
-    def count(self, seat: int, prefix: str = "") -> int:
-        """How many cats of a player are on the mat, or on places that begin so."""
-        places = [self.place[seat, cat] for cat in CATS]
-        return sum(
-            place not in (HOME, "rocket", "crashing") and place.startswith(prefix)
-            for place in places
-        )
-
-    def look_for_goals(self, seat: int) -> None:
-        mine = [self.place[seat, cat] for cat in CATS]
-        planets = [place for place in mine if place.startswith("planet")]
-        reached = {
-            "two_in_deep_space": mine.count("deep") >= 2,
-            "three_on_one_planet": any(planets.count(planet) >= 3 for planet in planets),
-            "four_moons": self.count(seat, "moon") >= 4,
-            "four_planets": len(set(planets)) >= 4,
-        }
-        for goal in reached:
-            if reached[goal] and goal not in self.goals:
-                self.goals[goal] = seat
-
-    def points(self) -> list[int]:
-        total = [
-            paid + by_hand + 5 * list(self.goals.values()).count(seat)
-            for seat, (paid, by_hand) in enumerate(zip(self.paid, self.by_hand, strict=True))
-        ]
-        for planet in {self.place[cat] for cat in self.arrived if "planet" in self.place[cat]}:
-            cats = [cat for cat in self.arrived if self.place[cat] == planet]
-            owners = [seat for seat, _ in cats]
-            order = sorted(set(owners), key=lambda seat: (-owners.count(seat), owners.index(seat)))
-            for medal, seat in zip(("gold", "silver", "bronze"), order, strict=False):
-                double = 2 if (seat, "planet_x2") in cats else 1
-                total[seat] += double * self.facts.get(f"{medal}_{planet}", 0)
-        return total
 
     # --- What must hold ---
 

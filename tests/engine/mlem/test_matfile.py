@@ -81,6 +81,13 @@ def test_a_file_tells_the_facts_of_a_mat() -> None:
     }
 
 
+def test_a_space_with_five_moons_has_no_room_for_no_more() -> None:
+    moons = [f"moon{number}" for number in range(1, 6)]
+    facts = facts_of({"space": [{"number": 6, "symbols": ["1", "2"], "moons": moons}]})
+    assert facts["moon_6_5"] == "moon5"
+    assert "no_more" not in facts.values()
+
+
 def test_a_known_mat_can_be_written_and_read_again() -> None:
     assert content_of(SAMPLE_MAT) == CONTENT
     assert Mat(OWNER, facts_of(content_of(SAMPLE_MAT))).spaces == SAMPLE_MAT.spaces

@@ -10,7 +10,7 @@ import pytest
 from engine import Corrected, Match, Refused, Undone
 from engine.games.mlem import GAME
 from engine.playout import playout
-from tests.engine.mlem.referee import Judge
+from tests.engine.mlem.judge import Judge
 from tests.engine.toys import everything
 from tests.engine.walks import amend_at_random, answer_at_random, resumed
 

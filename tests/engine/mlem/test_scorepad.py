@@ -137,6 +137,7 @@ def test_planets_are_ranked_at_the_end_and_planet_x2_is_asked_of_medallists() ->
     say(match, "planet2")
     assert asked(match) == Choose(None, "planet_x2_of_2", ("planet1", "no_planet"))
     say(match, "no_planet", "planet1")
+    assert match.state.doubled == {ANN: "planet2", CEM: "planet1"}
     assert match.state.points == [1 + 5 + 2 * 6, 2 + 2, 3 + 2 * 8]
     assert match.outcome is not None
     assert match.outcome.winners == (CEM,)
@@ -153,6 +154,8 @@ def test_medals_that_nobody_has_told_are_asked_where_somebody_gets_one() -> None
     assert match.state.points == [0, 7]
     say(match, "none", "none", "none", "none", "no_planet")
     assert reason(match) == "counted"
+    # Nobody else got a medal, or was asked for a planet x2.
+    assert match.state.doubled == {}
 
 
 def test_a_sixth_planet_is_counted_where_one_is_known() -> None:
