@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from firmware import games
-from firmware.canvas import Canvas
+from firmware.canvas import MARK, Canvas
 from firmware.effects import (
     Amend,
     Answer,
@@ -98,13 +98,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
 
 def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
-    canvas = Canvas()
+    unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
+    canvas = Canvas(corner=unsaved.width if unsaved else 0)
     model.screen.draw(canvas, look)
-    if not look.saved:
-        unsaved = glyph("ui", "unsaved", 12)
-        x = canvas.width - unsaved.width
-        canvas.box(x - 2, 0, unsaved.width + 2, unsaved.height + 2, fill=0, outline=False)
-        canvas.glyph(x, 0, unsaved)
+    if unsaved:
+        canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
     if model.toast is not None:
         toast(canvas, model.toast.text)
     return canvas.image

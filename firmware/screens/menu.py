@@ -60,7 +60,7 @@ class RulesChanged(Screen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         assert look.outdated is not None
         game = games.say(look.outdated.stored.header["game"], "title")
-        question = _("{game}: changed by an update.", game=game)
+        question = _("{game} has new rules.", game=game)
         if look.outdated.way_out is None:
             confirm(canvas, question, _("Menu"), _("Menu"), True)
             return

@@ -5,7 +5,7 @@ from collections import Counter
 from magpies import GAME
 from magpies.rules import IN_THE_BAG, Magpies
 
-from moonkeeper import Choose, Draw, Match
+from moonkeeper import Answer, Choose, Draw, Match
 from moonkeeper.testing import try_out
 
 WORTH = ((1,), (2,), (3,), (5,))
@@ -24,6 +24,11 @@ def evening(moon: str = "new_moon") -> Match:
     match.answer(0, "key")
     match.answer(1, "ring")
     return match
+
+
+def says(match: Match, seat: int, *answers: Answer) -> None:
+    for answer in answers:
+        match.answer(seat, answer)
 
 
 def ann_raids(match: Match, twig: str) -> None:
@@ -59,12 +64,10 @@ def test_a_guard_drives_off_one_raid_and_not_the_next() -> None:
     match.answer(None, ("key", "ring", "button", "spoon"))
     for seat, trinket in enumerate(("key", "ring", "button")):
         match.answer(seat, trinket)
-    for answer in ((), 1, "nobody"):
-        match.answer(1, answer)
+    says(match, 1, (), 1, "nobody")
     ann_raids(match, "quiet")
     assert list(match.open) == [2]
-    for answer in ((), 0, "seat_1", ("quiet",)):
-        match.answer(2, answer)
+    says(match, 2, (), 0, "seat_1", ("quiet",))
     assert match.open[1].id == "give_up"
 
 
@@ -114,16 +117,13 @@ def test_when_the_last_ring_is_buried_the_game_is_over_after_that_dusk() -> None
     match.answer(0, "ring")
     match.answer(1, "ring")
     for seat in (0, 1):
-        for plan in (("ring",), 0, "nobody"):
-            match.answer(seat, plan)
+        says(match, seat, ("ring",), 0, "nobody")
     match.answer(None, ("ring", "button", "button"))
     match.answer(1, "ring")
     match.answer(0, "button")
-    for plan in (("ring",), 0, "nobody"):
-        match.answer(1, plan)
-    assert match.outcome is None
-    for plan in ((), 0, "nobody"):
-        match.answer(0, plan)
+    says(match, 1, ("ring",), 0, "nobody")
+    assert list(match.open) == [0]
+    says(match, 0, (), 0, "nobody")
     assert match.outcome is not None
     assert match.outcome.reason == "all_rings"
     assert match.outcome.winners == (1,)
