@@ -16,6 +16,7 @@ from engine.games.mlem.mat import (
     NO_MORE,
     OWNER,
     SPACES,
+    SURE,
     Mat,
 )
 from engine.games.mlem.survey import About, Question, known_spaces, questions
@@ -24,6 +25,7 @@ from firmware.canvas import LIT, Canvas
 from firmware.effects import Tell
 from firmware.font import BODY
 from firmware.parts import HEADER, ROW, header, menu, one_of, stepper
+from firmware.screens import symbols
 from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
 from firmware.words import _
@@ -119,6 +121,43 @@ class Asks(Screen):
         ahead = [*SPACES[self.number :], *SPACES[: self.number]]
         left = [number for number in ahead if number not in known_spaces(mat)]
         return _begun(mat, left[0]) if left and self.walking else Strip(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Asks):
+    """The symbols of a space that is not known, in three presses. BACK goes a press back."""
+
+    pairs: symbols.Told = ()
+    wrong: bool = False
+
+    def press(self, control: Control, look: Look) -> Step:
+        if control is Control.BACK and self.pairs:
+            return replace(self, pairs=self.pairs[:-1]), ()
+        if control is Control.BACK:
+            return super(Printed, self).press(control, look)
+        return self._says(control, look, held=False)
+
+    def hold(self, control: Control, look: Look) -> Step:
+        if control is Control.BACK:
+            return super(Printed, self).hold(control, look)
+        return self._says(control, look, held=True)
+
+    def _says(self, control: Control, look: Look, held: bool) -> Step:
+        if len(self.pairs) < len(symbols.PAIRS):
+            pair = symbols.pair_by(self.pairs, control, held)
+            if pair is None:
+                return self, ()
+            return replace(self, pairs=(*self.pairs, pair), wrong=False), ()
+        dots = symbols.dots_by(control, held)
+        if dots is None:
+            return self, ()
+        answer = symbols.put_together(self.pairs, dots)
+        return self.told(look, answer) if answer else (replace(self, pairs=(), wrong=True), ())
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        asked = _("{number}: symbols", number=self.number)
+        _head(canvas, _mat(look), _("Two or three!") if self.wrong else asked)
+        symbols.draw(canvas, self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +266,11 @@ def _begun(mat: Mat, number: int) -> Screen:
 
 
 def _ask(mat: Mat, number: int, step: int, *, again: bool, walking: bool) -> Screen:
-    """The screen of a question, with what is known of it, or likely, offered first."""
+    """The screen of a question, with what is known of it offered first."""
     question = questions(mat, number)[step]
-    offered = question.known or question.likely
+    offered = question.known
+    if question.about is About.PRINTED and offered is None and question.facts[0] not in SURE:
+        return Printed(number, step, again, walking)
     if question.about is About.MEDALS:
         return Medals(number, step, again, walking, offered or (0,) * len(MEDALS))
     if question.about is About.VALUE:

@@ -11,7 +11,7 @@ from engine.games.mlem.mat import OWNER, Mat
 from engine.games.mlem.sample import SAMPLE_MAT
 from engine.games.mlem.survey import known_spaces, questions
 from firmware.effects import Teach
-from firmware.screens.mat import Asks, Medals, OneOf, Strip, Worth
+from firmware.screens.mat import Asks, Medals, OneOf, Printed, Strip, Worth
 from firmware.screens.menu import Menu
 from firmware.store import StoreError
 from hardware.control import Control
@@ -48,14 +48,24 @@ def at(hands: Hands) -> int:
     return hands.screen.number
 
 
-def choose(hands: Hands, answer: tuple[Any, ...]) -> int:
-    """Go to an answer the shorter way and take it; the presses, with a held one counted once."""
+def prints(hands: Hands, symbols: tuple[str, ...], dots: int | None = None) -> Hands:
+    """Tell what is printed at a space, in three presses; OK is held where nothing is said."""
+    assert isinstance(hands.screen, Printed)
+    for first, second in (("1", "2"), ("3", "4")):
+        said = {(True, False): PREV, (False, True): NEXT, (True, True): OK}
+        press_or_hold(hands, said.get((first in symbols, second in symbols)))
+    return press_or_hold(hands, {1: PREV, 2: NEXT, 3: OK, None: None}[dots])
+
+
+def press_or_hold(hands: Hands, control: Control | None) -> Hands:
+    return hands.hold(OK) if control is None else hands.press(control)
+
+
+def choose(hands: Hands, answer: tuple[Any, ...]) -> None:
+    """Go to an answer in a list and take it."""
     assert isinstance(hands.screen, OneOf)
     answers = hands.screen.question(hands.look).answers
-    ahead = (answers.index(answer) - hands.screen.cursor) % len(answers)
-    steps = [NEXT] * ahead if ahead <= len(answers) // 2 else [PREV] * (len(answers) - ahead)
-    hands.press(*steps, OK)
-    return 2 if steps else 1
+    hands.press(*[NEXT] * ((answers.index(answer) - hands.screen.cursor) % len(answers)), OK)
 
 
 def test_the_menu_leads_to_the_first_space_that_is_not_known() -> None:
@@ -76,29 +86,40 @@ def test_every_answer_is_stored_before_the_next_question() -> None:
     hands = walk().press(OK, NEXT, OK)
     assert told(hands) == {"symbols_0": ["1", "2", "fuel"], "dots_0": 2}
     assert asked(hands) == (1, 0)
-    hands.press(NEXT, OK)
+    prints(hands, ("1", "2", "3"))
     assert told(hands)["symbols_1"] == ["1", "2", "3"]
     assert asked(hands) == (2, 0)
 
 
 @pytest.mark.parametrize("answer", questions(Mat(OWNER), 1)[0].answers, ids=str)
 def test_a_space_without_a_link_takes_three_presses_or_less(answer: tuple[Any, ...]) -> None:
-    hands = walk({"dots_0": 1}).press(OK)
-    assert choose(hands, answer) <= 3
+    symbols, dots = answer
+    hands = prints(walk({"dots_0": 1}).press(OK), symbols, dots)
     assert asked(hands) == (2, 0)
-    hands = walk(TO_SPACE_6 | {"symbols_6": None}).press(OK)
-    assert choose(hands, answer) + choose(hands, ("nothing",)) <= 3
+    with_dots = {"dots_1": dots} if dots else {}
+    assert told(hands) == {"symbols_1": list(symbols), **with_dots}
+
+
+def test_a_space_that_could_have_a_link_and_has_none_takes_one_press_more() -> None:
+    hands = prints(walk(TO_SPACE_6 | {"symbols_6": None}).press(OK), ("1", "2")).press(OK)
+    assert told(hands) == {"symbols_6": ["1", "2"], "link_6": "nothing"}
     assert asked(hands) == (7, 0)
 
 
-def test_what_is_likely_is_offered_and_not_stored() -> None:
-    facts = {name: value for name, value in TO_SPACE_6.items() if name != "symbols_5"}
-    hands = walk(facts).press(OK)
-    assert isinstance(hands.screen, OneOf)
-    assert hands.screen.question(hands.look).answers[hands.screen.cursor] == (("1", "4"), None)
+def test_back_takes_back_a_press_and_then_goes_back_a_space() -> None:
+    hands = walk({"dots_0": 1}).press(OK, PREV, NEXT, BACK, BACK)
+    assert hands.screen == Printed(1, 0, again=False, walking=True)
+    assert asked(hands.press(BACK)) == (0, 0)
     assert told(hands) == {}
-    hands.press(OK)
-    assert told(hands) == {"symbols_5": ["1", "4"]}
+
+
+@pytest.mark.parametrize("symbols", [("1",), ("fuel",), ("1", "2", "3", "4"), ()])
+def test_one_symbol_or_four_are_told_anew(symbols: tuple[str, ...]) -> None:
+    hands = prints(walk({"dots_0": 1}).press(OK), symbols, 1 if "fuel" in symbols else None)
+    assert told(hands) == {}
+    assert hands.screen == Printed(1, 0, again=False, walking=True, wrong=True)
+    # The complaint ends with the next press.
+    assert hands.press(PREV).screen == Printed(1, 0, again=False, walking=True, pairs=(("1",),))
 
 
 def test_moons_are_named_each_with_its_number_until_there_are_no_more() -> None:
@@ -159,7 +180,7 @@ def test_no_medal_gets_higher_than_the_one_before() -> None:
 
 
 def test_back_goes_back_a_space_and_asks_all_of_it_again() -> None:
-    hands = walk().press(OK, OK, OK)
+    hands = prints(walk().press(OK, OK), ("1", "2"))
     assert asked(hands) == (2, 0)
     assert asked(hands.press(BACK)) == (1, 0)
     hands.press(NEXT, OK)
@@ -213,9 +234,9 @@ def test_the_walk_ends_when_all_is_known_and_goes_round_to_what_was_left_out() -
     del facts["symbols_3"], facts["symbols_24"]
     hands = walk(facts).press(PREV, PREV, PREV, PREV, PREV)
     assert at(hands) == 24
-    hands.press(OK, OK)
+    prints(hands.press(OK), ("1", "2"))
     assert asked(hands) == (3, 0)
-    hands.press(OK)
+    prints(hands, ("1", "4"), 2)
     assert at(hands) == 3
     assert len(known_spaces(Mat(OWNER, dict(facts) | told(hands)))) == 26
 
@@ -252,8 +273,9 @@ def test_what_the_disk_refuses_is_not_shown_as_known() -> None:
 
 
 def test_other_buttons_do_nothing() -> None:
-    for hands in (walk(), walk().press(OK), to_medals()):
+    for hands in (walk(), walk().press(OK), walk().press(OK, OK), walk().press(OK, OK, OK, OK)):
         before = hands.screen
-        assert hands.hold(OK).screen == before
-        if isinstance(before, Asks):
-            assert hands.hold(Control.ROLL).screen == before
+        assert hands.hold(Control.ROLL).screen == before
+        if isinstance(before, Printed):
+            assert hands.press(Control.ROLL).screen == before
+    assert to_medals().hold(OK).screen == to_medals().screen

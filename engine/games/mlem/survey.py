@@ -15,7 +15,6 @@ from engine.games.mlem.mat import (
     DEEP_SPACE,
     FUEL,
     HIGHEST_MOON,
-    LIKELY,
     LINKS,
     MEDALS,
     MOON_NAMES,
@@ -49,15 +48,14 @@ class About(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Question:
     """One thing that is asked of a space. It settles `facts` at once: an answer has a value for
-    each of them, None where it says nothing of one. `known`: the answer so far; `likely`: what is
-    offered first instead. `name`: the moon or planet whose worth is asked. `answers`: all there
-    are, but for medals, which are any numbers of which none is higher than the one before."""
+    each of them, None where it says nothing of one. `known`: the answer so far. `name`: the moon or
+    planet whose worth is asked. `answers`: all there are, but for medals, which are any numbers of
+    which none is higher than the one before."""
 
     about: About
     facts: tuple[str, ...]
     answers: tuple[tuple[Any, ...], ...] = ()
     known: tuple[Any, ...] | None = None
-    likely: tuple[Any, ...] | None = None
     name: str = ""
 
 
@@ -93,7 +91,7 @@ def facts_of_space(mat: Mat, number: int) -> tuple[str, ...]:
 def _printed(mat: Mat, number: int) -> Question:
     """The symbols, and the dots where fuel is among them."""
     facts = (f"symbols_{number}", f"dots_{number}")
-    sure, likely = SURE.get(facts[0]), LIKELY.get(facts[0])
+    sure = SURE.get(facts[0])
     sets = [sure] if sure else [*combinations(SYMBOLS, 2), *combinations(SYMBOLS, 3)]
     # In the order of a list: those without fuel first, the others by their dots.
     answers: list[tuple[Any, ...]] = [
@@ -109,7 +107,6 @@ def _printed(mat: Mat, number: int) -> Question:
         facts,
         tuple(answers),
         known if known in answers else None,
-        (likely, None) if likely else None,
     )
 
 

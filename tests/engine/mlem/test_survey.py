@@ -57,12 +57,6 @@ def test_symbols_with_fuel_are_known_only_with_the_dots() -> None:
     assert asked(mat(symbols_1=["2", "3"], dots_1=3), 1) == [("printed", (("2", "3"), None))]
 
 
-def test_what_is_likely_of_space_5_is_only_offered() -> None:
-    (printed,) = questions(mat(), 5)
-    assert (printed.known, printed.likely) == (None, (("1", "4"), None))
-    assert questions(mat(), 4)[0].likely is None
-
-
 def test_a_space_from_6_on_is_asked_for_its_link() -> None:
     assert asked(mat(), 6) == [("printed", None), ("link", None)]
     assert answers(mat(), 6, About.LINK) == ["nothing", "moons", "planet"]
