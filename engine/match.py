@@ -85,10 +85,14 @@ class Match:
         return self._walk.open
 
     @property
+    def learned(self) -> dict[str, Any]:
+        """The component facts that were told in this match."""
+        return {e.fact: e.value for e in self.journal.log if isinstance(e, Learned)}
+
+    @property
     def facts(self) -> dict[str, Any]:
         """The component facts as known now: those of the header and those learned in this match."""
-        learned = {e.fact: e.value for e in self.journal.log if isinstance(e, Learned)}
-        return {**self.header.facts, **learned}
+        return {**self.header.facts, **self.learned}
 
     @property
     def counters(self) -> dict[str, int | list[int]]:
@@ -135,8 +139,9 @@ class Match:
         return self._say(Corrected(counter, seat, number))
 
     def learn(self, fact: str, value: object) -> Entry:
-        """Set a fact of the components right, from here on. Raises Refused."""
-        return self._say(self._walk.learned(fact, value))
+        """Set a fact of the components right, from here on; one that is asked just now is answered.
+        Raises Refused."""
+        return self._say_checked(self._walk.learned(fact, value))
 
     def switch(self, name: str, choice: str) -> Entry:
         """Change a table rule from here on. Raises Refused on anything the game does not offer."""

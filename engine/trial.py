@@ -24,6 +24,9 @@ Holds: TypeAlias = "Callable[[Match], object] | None"
 _SECOND_THOUGHTS: Final = 150
 """So many acts in, a random table stops changing its mind, so that the match comes to its end."""
 
+_MANY_RULES: Final = 16
+"""Of more combinations of switches than these, only some are played with each kind of table."""
+
 
 class Flaw(AssertionError):
     """Something that does not hold in a game. `match` stands where it was noticed."""
@@ -50,7 +53,8 @@ def try_out(
     """Play `matches` random matches of each kind that the game offers; returns how many acts that
     took.
 
-    The kinds are depths, numbers of seats, dice modes and choices of switches. Besides answering,
+    The kinds are depths, numbers of seats, dice modes and choices of switches (where these combine
+    to very many, some of them with each kind of table, others with another). Besides answering,
     the people take back and bring back, amend, correct every counter, switch rules and go home.
     After each act `holds`, if given, is called, to assert what must be true of this game. Raises
     Flaw where
@@ -76,10 +80,13 @@ def try_out(
 def _kinds(game: Game) -> Iterator[Header]:
     """A header for each way in which the game can be begun."""
     switches = [[(each.name, choice) for choice in each.choices] for each in game.switches]
+    rules = list(product(*switches))
     for name, depth in game.depths.items():
         middles = (False, True) if name == "scorepad" else (False,)
         for seats, dice, middle in product(game.seats, depth.dice_modes, middles):
-            for chosen in product(*switches):
+            chance = Random(f"{name} {seats} {dice} {middle}")
+            few = len(rules) <= _MANY_RULES
+            for chosen in rules if few else chance.sample(rules, 4):
                 yield game.header(
                     [""] * seats, name, dice=dice, middle=middle, switches=dict(chosen)
                 )

@@ -105,6 +105,21 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Read what is known of a game's components."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Store facts of a game's components, told outside of a match."""
+
+    game: str
+    facts: tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Speak a language from now on, and after the next start too."""
 
@@ -122,7 +137,9 @@ class Later:
 Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Speak | Later
+Effect: TypeAlias = (
+    Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Recall | Tell | Speak | Later
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from firmware import games
 from firmware.canvas import Canvas
-from firmware.effects import Effect, GoOn, Resume
+from firmware.effects import GoOn, Recall, Resume
 from firmware.parts import HEADER, header, menu
 from firmware.screens.asking import YesOrNo
 from firmware.screens.screen import Screen, Step, moved
@@ -71,24 +72,46 @@ class Menu(Screen):
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
-        from firmware.screens.about import About
-        from firmware.screens.settings import Settings
-        from firmware.screens.setup import SetUp
-
-        entries: list[tuple[Screen, tuple[Effect, ...]]] = [
-            (SetUp(), ()),
-            (Settings(), ()),
-            (About(), ()),
-        ]
-        if look.paused:
-            entries.insert(0, (self, (Resume(),)))
+        entries = self._entries(look)
         if control is Control.OK:
-            return entries[min(self.cursor, len(entries) - 1)]
+            return entries[min(self.cursor, len(entries) - 1)][1]()
         return replace(self, cursor=moved(control, self.cursor, len(entries))), ()
+
+    def _entries(self, look: Look) -> list[tuple[str, Callable[[], Step]]]:
+        """What the menu offers, with what each entry leads to."""
+        entries: list[tuple[str, Callable[[], Step]]] = []
+        if look.paused:
+            resume = _("Resume {game}", game=games.say(look.paused.game.key, "title"))
+            entries.append((resume, lambda: (self, (Resume(),))))
+        entries.append((_("New match"), _new_match))
+        if "mlem" in games.known():
+            entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
+        entries.append((_("Settings"), _settings))
+        entries.append((_("About this device"), _about))
+        return entries
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, None, "Moonkeeper")
-        items = [_("New match"), _("Settings"), _("About this device")]
-        if look.paused:
-            items.insert(0, _("Resume {game}", game=games.say(look.paused.game.key, "title")))
+        items = [words for words, _to in self._entries(look)]
         menu(canvas, items, min(self.cursor, len(items) - 1), HEADER)
+
+
+# The first picture of the menu does not wait for the screens behind it.
+
+
+def _new_match() -> Step:
+    from firmware.screens.setup import SetUp
+
+    return SetUp(), ()
+
+
+def _settings() -> Step:
+    from firmware.screens.settings import Settings
+
+    return Settings(), ()
+
+
+def _about() -> Step:
+    from firmware.screens.about import About
+
+    return About(), ()

@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 from engine import Answered, Drawn, Entry, Learned, Match, Misfit, Refused, Rolled
 from engine.games import BUILT_IN
 from engine.playout import playout
-from tests.engine.shelfie_referee import Referee
+from tests.engine.mlem.judge import Judge as MlemReferee
+from tests.engine.shelfie_referee import Referee as ShelfieReferee
 from tests.engine.tables import ENDING, TABLES, WHOLE, Table
 from tests.engine.toys import everything, standing
 from tests.engine.walks import answer_at_random, live_at_random, resumed
@@ -35,7 +36,10 @@ class Judge(Protocol):
     def check(self, match: Match) -> None: ...
 
 
-REFEREES: dict[str, Callable[[int], Judge]] = {"shelfie": Referee}
+REFEREES: dict[str, Callable[[int], Judge]] = {
+    "shelfie": ShelfieReferee,
+    "mlem": MlemReferee,
+}
 
 WRONG: list[Any] = [
     None, True, -1, 10**9, 1e9, float("nan"), "", "nobody", b"x", [None], ["nobody"], [[]], {},

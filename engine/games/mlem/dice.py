@@ -1,0 +1,161 @@
+"""The one seam between dice that we see and dice that lie on the table unseen: what the commander
+uses of a roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from engine.decision import Choose, Count, Decision, Pick, Roll
+from engine.game import Dialogue
+from engine.games.mlem.cats import DIE_ONE
+from engine.games.mlem.table import DICE, DIE, Mlem
+
+ONE: Final = "1"
+NO_GROUP: Final = "none"
+ROLLED: Final = tuple((DIE,) * many for many in range(DICE + 1))
+
+
+class Used(NamedTuple):
+    """How many dice of each group are used, and the seats whose die one is used with the 1s."""
+
+    dice: dict[str, int]
+    die_ones: tuple[int, ...]
+
+
+def travel_choice(mlem: Mlem) -> Dialogue[Used | None]:
+    """What the commander uses; None where the rocket crashes. Asked of the people where the dice
+    are unseen, else worked out from the faces."""
+    return told_by_people(mlem) if mlem.header.dice == "unseen" else worked_out(mlem)
+
+
+def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
+    """The commander rolls ALL available dice. Equal faces form groups; a group is usable if its
+    symbol is printed at the rocket's space. The commander takes whole usable groups; a possible
+    move is forced, so a single one is taken without a question."""
+    mlem.faces = ()
+    mlem.faces = (yield lambda: all_available_dice(mlem)) or ()
+    groups = usable_groups(mlem)
+    if len(groups) > 1:
+        groups = as_groups((yield lambda: which_usable_groups(mlem)))
+    die_ones: tuple[int, ...] = ()
+    if ready_die_ones(mlem) and (not groups or ONE in groups):
+        die_ones = yield from added_die_ones(mlem, groups)
+    if not groups and not die_ones:
+        return None
+    return Used({group: mlem.faces.count(group) for group in groups}, die_ones)
+
+
+def all_available_dice(mlem: Mlem) -> Decision | None:
+    commander = mlem.commander()
+    return Roll(commander.seat, ROLLED[mlem.pool]) if commander else None
+
+
+def usable_groups(mlem: Mlem) -> tuple[str, ...]:
+    """The groups that the roll allows; a die one is in the group of 1s. None where nothing rolled
+    is usable, whoever may rescue."""
+    faces = mlem.faces
+    rolled = tuple([symbol for symbol in mlem.printed if symbol in faces])
+    if rolled and ONE in mlem.printed and ONE not in rolled and ready_die_ones(mlem):
+        return (ONE, *rolled)
+    return rolled
+
+
+def which_usable_groups(mlem: Mlem) -> Decision | None:
+    commander, options = mlem.commander(), usable_groups(mlem)
+    if not commander or not options:
+        return None
+    if mlem.rule("groups") == "one":
+        return Choose(commander.seat, "groups", options)
+    return Pick(commander.seat, "groups", options, 1, len(options))
+
+
+def as_groups(answer: str | tuple[str, ...] | None) -> tuple[str, ...]:
+    """The groups of an answer, whichever way it was asked."""
+    if answer is None or answer == NO_GROUP:
+        return ()
+    return (answer,) if isinstance(answer, str) else answer
+
+
+def ready_die_ones(mlem: Mlem) -> tuple[int, ...]:
+    """The seats whose die one is aboard and not flipped."""
+    return tuple([seat for seat, cat in mlem.rocket if cat == DIE_ONE and seat not in mlem.flipped])
+
+
+def added_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Dialogue[tuple[int, ...]]:
+    """Which die ones go with the group of 1s: any, where 1s were rolled; at least one, where they
+    are all of that group. Where nothing rolled is usable they rescue, if `die1_saves_crash`, and
+    that may be declined."""
+    ready = ready_die_ones(mlem)
+    if groups and ONE not in mlem.faces and len(ready) == 1:
+        return ready
+    return _seats((yield lambda: which_die_ones(mlem, groups)))
+
+
+def which_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Decision | None:
+    if not groups and (ONE not in mlem.printed or mlem.rule("die1_saves_crash") == "no"):
+        return None
+    least = 1 if groups and ONE not in mlem.faces else 0
+    return _pick_die_ones(mlem, least)
+
+
+def told_by_people(mlem: Mlem) -> Dialogue[Used | None]:
+    """The commander says which die ones and which groups were used, and how many dice of each
+    group; none is a crash. Die ones go with the group of 1s, perhaps without a die."""
+    mlem.faces = ()
+    die_ones = _seats((yield lambda: which_die_ones_were_used(mlem)))
+    groups: tuple[str, ...] = ()
+    if not die_ones or mlem.rule("groups") == "many":
+        groups = as_groups((yield lambda: which_groups_were_used(mlem, die_ones)))
+    if not groups and not die_ones:
+        return None
+    least_dice = dict.fromkeys(groups, 1)
+    if die_ones:
+        least_dice[ONE] = 0
+    left = mlem.pool - sum(least_dice.values())
+    dice: dict[str, int] = {}
+    for group, low in least_dice.items():
+        dice[group] = yield from how_many_dice(mlem, group, low, low + left)
+        left -= dice[group] - low
+    return Used(dice, die_ones)
+
+
+def which_die_ones_were_used(mlem: Mlem) -> Decision | None:
+    return _pick_die_ones(mlem, 0) if ONE in mlem.printed else None
+
+
+def which_groups_were_used(mlem: Mlem, die_ones: tuple[int, ...]) -> Decision | None:
+    commander = mlem.commander()
+    if not commander:
+        return None
+    options = tuple([symbol for symbol in mlem.printed if symbol != ONE or not die_ones])
+    if mlem.rule("groups") == "one":
+        return Choose(commander.seat, "groups", (*options, NO_GROUP))
+    return Pick(commander.seat, "groups", options, 0, min(len(options), mlem.pool))
+
+
+def how_many_dice(mlem: Mlem, group: str, low: int, high: int) -> Dialogue[int]:
+    """How many dice of a group were used; only one number possible is not asked."""
+    if low == high:
+        return low
+    many: int | None = yield lambda: which_number(mlem, group, low, high)
+    return low if many is None else many
+
+
+def which_number(mlem: Mlem, group: str, low: int, high: int) -> Decision | None:
+    commander = mlem.commander()
+    if not commander:
+        return None
+    return Count(commander.seat, f"dice_{group}", low, high, preset=max(low, 1))
+
+
+def _pick_die_ones(mlem: Mlem, least: int) -> Decision | None:
+    commander, ready = mlem.commander(), ready_die_ones(mlem)
+    if not commander or not ready:
+        return None
+    options = tuple(str(seat + 1) for seat in ready)
+    return Pick(commander.seat, "die_ones", options, least, len(options))
+
+
+def _seats(players: Iterable[str] | None) -> tuple[int, ...]:
+    return tuple(int(player) - 1 for player in players or ())
