@@ -62,6 +62,29 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
 """What an id of a game is called; under no game, what ids are called in all of them."""
 
 
+_HELP: Final[dict[str, dict[str, str]]] = {
+    "": {
+        "starter": N_("The player who begins is drawn by lot."),
+        "next": N_("Whose turn comes next at the table?"),
+    },
+    "shelfie": {
+        "roll": N_("Roll all six dice. Any of them may be rolled again, twice at most."),
+        "keep": N_(
+            "Choose the dice to keep; the others are rolled again. Keeping all stops. "
+            "Hold OK to choose single dice."
+        ),
+        "circle": N_(
+            "Dice of one item circle the cell of that item and number: at most three cells a turn. "
+            "A joker stands for one die of any item, at most one in a cell and never alone."
+        ),
+        "cross_out": N_("Nothing fits. Choose a row: all its empty cells are crossed out."),
+        "cell_points": N_("Compare the points with your board once. They are remembered."),
+        "circled": N_("Mark the cells of this row that are circled on the player's sheet."),
+        "crossed": N_("Mark the cells of this row that are crossed out on the player's sheet."),
+    },
+}
+"""The rule for a decision, in a sentence or two; for `circled_cat` that of `circled`."""
+
 _packages: dict[str, Package] = {}
 _left_out: list[LeftOut] = []
 _scanned = False
@@ -109,4 +132,10 @@ def say(key: str, name: str) -> str:
 
 def help_for(key: str, decision: str) -> str | None:
     """What the game says to help with a decision, or None."""
-    return _packages[key].say(language(), f"help {decision}") if key in _packages else None
+    if key in _packages:
+        return _packages[key].say(language(), f"help {decision}")
+    for texts in (_HELP.get(key, {}), _HELP[""]):
+        for name in (decision, decision.partition("_")[0]):
+            if name in texts:
+                return _(texts[name])
+    return None

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from firmware import lock
 from firmware.bench import Progress
+from firmware.bench.paused import pause_a_match
 from hardware.board import BOARDS, load_board
 from hardware.control import Control
 from hardware.display import DATA
@@ -25,9 +26,6 @@ BOARD: Final = "four-buttons"
 STARTS: Final = 9
 QUIET: Final = 0.25
 """Seconds without a byte of a picture after which the picture is complete."""
-
-INTO_A_MATCH: Final = 6
-"""Presses of OK that lead from the menu into a match, wherever in it."""
 
 SETTLING: Final = 3.0
 IDLE: Final = 20.0
@@ -51,30 +49,41 @@ class Watched(Controller):
 
 def cold_start(folder: Path, progress: Progress) -> dict[str, Any]:
     """Medians of several starts, in milliseconds from the start of the process: to the first
-    picture on the bus, and until the pins are claimed and the menu is drawn; and for comparison a
-    Python that does nothing, started in between."""
-    bare, first, ready = [], [], []
+    picture on the bus, and until the pins are claimed and the first screen is drawn, without a
+    match to take up and with one; and for comparison a Python that does nothing, started in
+    between."""
+    pause_a_match(folder / "paused")
+    bare, first, ready, paused = [], [], [], []
     for done in range(STARTS):
         progress(done, STARTS)
         start = perf_counter()
         subprocess.run([sys.executable, "-c", "pass"], check=True)
         bare.append(perf_counter() - start)
-        start = perf_counter()
-        with _device(folder / "cold") as (box, oled):
-            # The splash is one transfer, and the pins are claimed before the menu is drawn.
-            while len(oled.pictures) < 2 or perf_counter() - oled.pictures[-1] < QUIET:
-                box.pump(QUIET)
-            first.append(oled.pictures[0] - start)
-            ready.append(oled.pictures[-1] - start)
+        pictures = _start(folder / "empty")
+        first.append(pictures[0])
+        ready.append(pictures[-1])
+        paused.append(_start(folder / "paused")[-1])
     base = median(bare)
     return {
         "first_frame_ms": 1000 * median(first),
         "ready_ms": 1000 * median(ready),
+        "ready_paused_ms": 1000 * median(paused),
         "bare_python_ms": 1000 * base,
         "ratio_first_frame": median(first) / base,
         "ratio_ready": median(ready) / base,
+        "ratio_ready_paused": median(paused) / base,
         "starts": STARTS,
     }
+
+
+def _start(state: Path) -> list[float]:
+    """When the parts of pictures came, in seconds from the start, until the device is ready."""
+    start = perf_counter()
+    with _device(state) as (box, oled):
+        # The splash is one transfer, and the pins are claimed before the next picture is drawn.
+        while len(oled.pictures) < 2 or perf_counter() - oled.pictures[-1] < QUIET:
+            box.pump(QUIET)
+        return [moment - start for moment in oled.pictures]
 
 
 def rss_mb(folder: Path, progress: Progress) -> float | None:
@@ -118,12 +127,12 @@ def _scheduled(process: int) -> tuple[int, float]:
 @contextmanager
 def _in_a_match(folder: Path) -> Iterator[int]:
     """A running device with a match in play; the number of its process."""
+    pause_a_match(folder)
     with _device(folder) as (box, oled):
         while len(oled.pictures) < 2:
             box.pump(QUIET)
-        for _press in range(INTO_A_MATCH):
-            box.press(Control.OK)
-            box.advance(QUIET)
+        box.press(Control.OK)
+        box.advance(QUIET)
         yield int((folder / lock.FILE).read_text())
 
 

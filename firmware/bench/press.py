@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from firmware import store
 from firmware.bench import Progress
+from firmware.bench.paused import pause_a_match
 from firmware.daemon import Daemon
 from firmware.screens.splash import splash
 from hardware.board import BOARDS, load_board
@@ -125,7 +126,7 @@ def press_to_byte(folder: Path, progress: Progress) -> dict[str, Any]:
     Raises RuntimeError when hardly any press stores anything.
     """
     state = folder / "press"
-    state.mkdir()
+    pause_a_match(state)
     with Path(os.devnull).open("wb", 0) as wire, (folder / "floor").open("ab", 0) as floor:
         wires = TimedWires(TimedBus(wire.fileno()))
         with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:

@@ -13,6 +13,7 @@ from firmware.parts import HEADER, ROW, confirm, header, menu, one_of
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
+from firmware.screens.help import help_on
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -27,17 +28,20 @@ class Pause(Screen):
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
-        entries = self._entries(playing(look))
+        entries = self._entries(look)
         if control is Control.BACK:
             return self.behind, ()
         if control is Control.OK:
             return entries[self.cursor][1]()
         return replace(self, cursor=moved(control, self.cursor, len(entries))), ()
 
-    def _entries(self, match: Match) -> list[tuple[str, Callable[[], Step]]]:
+    def _entries(self, look: Look) -> list[tuple[str, Callable[[], Step]]]:
         """What the menu offers now, with what each entry leads to."""
+        rule = help_on(self.behind, look)
+        match = playing(look)
         entries: list[tuple[str, Callable[[], Step]]] = [
             (_("Go on"), lambda: (self.behind, ())),
+            *([(_("Help"), lambda: (rule, ()))] if rule else []),
             (_("Scores"), lambda: (Around(self.behind), ())),
             (_("Change an answer"), lambda: (OldAnswers(self), ())),
             (_("Correct a number"), lambda: (Counters(self), ())),
@@ -53,7 +57,7 @@ class Pause(Screen):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, None, _("Match"))
-        menu(canvas, [words for words, _to in self._entries(playing(look))], self.cursor, HEADER)
+        menu(canvas, [words for words, _to in self._entries(look)], self.cursor, HEADER)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from PIL import Image
@@ -11,22 +11,19 @@ from PIL import Image
 from engine import Choose, Decision, Learn, Match, Pick
 from firmware import games, seats
 from firmware.canvas import Canvas
-from firmware.font import BODY
 from firmware.glyph import GlyphError, glyph
-from firmware.parts import HEADER, ROW, header
-from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.parts import header
+from firmware.screens.screen import MatchScreen, Step, playing
 from firmware.session import Look
 from hardware.events import Control
 
 _SEAT: Final = re.compile(r"seat_(\d)")
-_VISIBLE: Final = (Canvas().height - HEADER) // ROW
-"""Lines of help on a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(MatchScreen):
     """A decision of `seat` (None: of nobody in particular). Where several seats are asked at once,
-    BACK leads to the list of them (`shared`). OK held shows the game's help, if there is any."""
+    BACK leads to the list of them (`shared`)."""
 
     seat: int | None = None
     shared: bool = False
@@ -38,12 +35,6 @@ class Asked(MatchScreen):
             return Who(list(playing(look).open).index(self.seat)), ()
         return super(Asked, self).press(control, look)
 
-    def hold(self, control: Control, look: Look) -> Step:
-        if control is Control.OK:
-            text = games.help_for(playing(look).game.key, self.decision(look).id)
-            return (Help(self, self.decision(look).id, text) if text else self), ()
-        return super(Asked, self).hold(control, look)
-
     def decision(self, look: Look) -> Decision:
         """What is asked."""
         return playing(look).open[self.seat]
@@ -53,34 +44,6 @@ class Asked(MatchScreen):
         symbol = None if self.seat is None else seats.symbol(self.seat)
         has_help = games.help_for(playing(look).game.key, self.decision(look).id)
         header(canvas, symbol, title, "?" if has_help else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Help(Screen):
-    """What the game says to help with a decision. PREV and NEXT turn the pages, OK or BACK goes
-    back."""
-
-    behind: Screen
-    decision: str
-    text: str
-    page: int = 0
-
-    def press(self, control: Control, look: Look) -> Step:
-        del look
-        if control in (Control.OK, Control.BACK):
-            return self.behind, ()
-        pages = -(-len(_lines(self.text)) // _VISIBLE)
-        return replace(self, page=moved(control, self.page, pages)), ()
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        header(canvas, None, say(look, self.decision))
-        first = self.page * _VISIBLE
-        for line, words in enumerate(_lines(self.text)[first : first + _VISIBLE]):
-            canvas.text(0, HEADER + line * ROW, words, BODY)
-
-
-def _lines(text: str) -> list[str]:
-    return BODY.wrap(text, Canvas().width)
 
 
 def say(look: Look, name: str) -> str:

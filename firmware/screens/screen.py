@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine import Match
+from engine import Decision, Match
 from firmware.canvas import Canvas
 from firmware.effects import Effect, Undo
 from firmware.session import Look
@@ -36,17 +36,32 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class MatchScreen(Screen):
-    """A screen of the match in play: BACK takes back the last answer, BACK held opens the menu."""
+    """A screen of the match in play: BACK takes back the last answer, BACK held opens the menu, OK
+    held shows the rule for the decision."""
 
     def press(self, control: Control, look: Look) -> Step:
         del look
         return (self, (Undo(),)) if control is Control.BACK else (self, ())
 
     def hold(self, control: Control, look: Look) -> Step:
-        from firmware.screens.pause import Pause
+        if control is Control.BACK:
+            from firmware.screens.pause import Pause
 
-        del look
-        return (Pause(self), ()) if control is Control.BACK else (self, ())
+            return Pause(self), ()
+        if control is Control.OK:
+            from firmware.screens.help import help_on
+
+            return help_on(self, look) or self, ()
+        return self, ()
+
+    def decision(self, look: Look) -> Decision | None:
+        """What is decided on this screen."""
+        return next(iter(playing(look).open.values()), None)
+
+
+def decided(screen: Screen, look: Look) -> Decision | None:
+    """What is decided on a screen, if anything is."""
+    return screen.decision(look) if isinstance(screen, MatchScreen) else None
 
 
 def playing(look: Look) -> Match:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from engine import Header, Match, act_to_json
-from firmware import app
+from firmware import app, reading
 from firmware.daemon import Daemon
 from firmware.effects import Begin, Effect, Later
 from firmware.screens.screen import Screen
@@ -125,6 +125,18 @@ class Hands:
     def hold(self, control: Control) -> Hands:
         self.happens(Hold(control, 0.0))
         return self
+
+    def choose(self, entry: str) -> Hands:
+        """Open the menu of the match, go to this entry and press OK."""
+        self.hold(BACK)
+        for _step in range(20):
+            picture = app.view(self.model, self.look)
+            found = reading.find(picture, entry)
+            # Below the bar the background is lit.
+            if found and picture.getpixel((0, found[1])):
+                return self.press(OK)
+            self.press(NEXT)
+        raise AssertionError(f"the menu has no entry {entry!r}")
 
     def rolls(self, *faces: str) -> Hands:
         """Set what is rolled or drawn next."""

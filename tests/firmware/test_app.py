@@ -130,7 +130,7 @@ def test_the_menu_of_a_match_goes_on_where_the_match_was() -> None:
     assert isinstance(asked, Keep)
     assert shown(hands.hold(BACK).press(OK)) == asked
     assert shown(hands.hold(BACK).press(NEXT, BACK)) == asked
-    assert shown(hands.hold(BACK).press(NEXT, OK)) == Around(asked)
+    assert shown(hands.choose("Scores")) == Around(asked)
     assert shown(hands.press(NEXT, NEXT, BACK)) == asked
 
 

@@ -2,7 +2,9 @@
 
 import json
 import os
+from itertools import chain, cycle
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from firmware.bench import device, pictures, press, rules
 from firmware.bench.figures import BUDGETS, MODULES, Budget, budget, rows
 from firmware.command import bench, main
+from firmware.store import Change, Store
+from hardware.control import Control
 
 
 @pytest.fixture(autouse=True)
@@ -72,6 +76,28 @@ def test_a_press_is_compared_with_a_floor_from_the_same_run(
     assert all(after - before >= 4096 for before, after in zip([0, *synced], synced, strict=False))
 
 
+def test_only_presses_that_stored_something_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored: list[int] = []
+    save = Store.save
+
+    def note(store: Store, match: int | None, change: Change, at: float) -> int:
+        stored.append(len(change.acts))
+        return save(store, match, change, at)
+
+    monkeypatch.setattr(Store, "save", note)
+    # Into the match to its first choice, and there every second press only moves the cursor.
+    hand = chain([Control.OK] * 4, cycle([Control.NEXT, Control.OK]))
+    rehearsed = SimpleNamespace(choice=lambda buttons: next(hand))
+    monkeypatch.setattr(press, "Random", lambda seed: rehearsed)
+    monkeypatch.setattr(press, "FRUITLESS", -1)
+    monkeypatch.setattr(press, "PRESSES", 6)
+    monkeypatch.setattr(press, "NOTHING", 0.1)
+    press.press_to_byte(tmp_path, lambda done, of: None)
+    assert len(stored) >= press.PRESSES
+
+
 def test_a_device_that_stores_nothing_has_no_time_from_press_to_byte(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,9 +113,11 @@ def test_a_start_shows_a_picture_before_it_is_ready(
     assert list(figure) == [
         "first_frame_ms",
         "ready_ms",
+        "ready_paused_ms",
         "bare_python_ms",
         "ratio_first_frame",
         "ratio_ready",
+        "ratio_ready_paused",
         "starts",
     ]
     assert 0 < figure["bare_python_ms"] < figure["first_frame_ms"] < figure["ready_ms"]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from engine import Match, act_from_json
+from engine import Match
 from engine.games import BUILT_IN, built_in
+from engine.playout import playout
 from firmware.command import COMMANDS, main
 from firmware.store import Store
-from tests.engine.playthroughs import played
 from tests.firmware.hands import stored_as_left
 
 GAME = built_in("shelfie")
@@ -92,10 +93,8 @@ def test_a_playout_takes_the_dice_it_is_told(capsys: pytest.CaptureFixture[str])
 
 
 def ended(store: Store, *names: str, seed: int) -> Match:
-    """A match between these, played to its end and stored."""
-    lines = [json.loads(line) for line in played("shelfie", len(names), "device", seed)]
-    acts = [{k: v for k, v in act.items() if k != "counters"} for act in lines[1:-1]]
-    match = Match(GAME, GAME.header(names), [act_from_json(act) for act in acts])
+    """A match between these, played to its end at random and stored."""
+    match = playout(GAME, GAME.header(names), Random(seed))
     stored_as_left(store, match)
     return match
 

@@ -12,8 +12,7 @@ from tests.firmware.hands import BACK, NEXT, OK, PREV, Hands
 
 GAME = built_in("shelfie")
 SIX = ("cat", "cat", "joker", "book", "cat", "plant")
-CHANGE, HOME, STOP = [NEXT] * 2, [PREV] * 3, [PREV] * 2
-"""From the head of the match menu to its entries; the last one leaves the match."""
+CHANGE, HOME, STOP = "Change an answer", "A player goes home", "Stop here"
 
 
 def shown(hands: Hands) -> Screen:
@@ -36,7 +35,7 @@ def test_an_older_answer_is_given_anew_on_the_screen_that_it_was_given_on() -> N
     hands = circled()
     (old,) = [entry for entry in hands.match.journal.log if getattr(entry, "id", "") == "circle"]
     before = len(hands.match.journal.log)
-    hands.hold(BACK).press(*CHANGE, OK, OK, NEXT, OK)
+    hands.choose(CHANGE).press(OK, NEXT, OK)
     (new,) = [entry for entry in hands.match.journal.log if getattr(entry, "id", "") == "circle"]
     assert new.value != old.value
     assert len(hands.match.journal.log) == before
@@ -46,7 +45,7 @@ def test_an_older_answer_is_given_anew_on_the_screen_that_it_was_given_on() -> N
 def test_an_older_answer_is_only_looked_at_when_back_is_pressed() -> None:
     hands = circled()
     said = list(hands.match.journal.log)
-    hands.hold(BACK).press(*CHANGE, OK, OK, NEXT)
+    hands.choose(CHANGE).press(OK, NEXT)
     hands.hold(BACK).press(BACK, BACK)
     assert hands.match.journal.log == said
     assert shown(hands) == ToRoll()
@@ -55,7 +54,7 @@ def test_an_older_answer_is_only_looked_at_when_back_is_pressed() -> None:
 def cut() -> Hands:
     """Ann is about to keep other dice than those with which she went on."""
     hands = circled()
-    hands.hold(BACK).press(*CHANGE, OK, NEXT, OK, OK)
+    hands.choose(CHANGE).press(NEXT, OK, OK)
     assert isinstance(shown(hands), Sure)
     return hands
 
@@ -74,7 +73,7 @@ def test_what_no_longer_fits_is_cut_off_only_after_a_yes() -> None:
 
 def test_a_player_who_goes_home_is_passed_over() -> None:
     hands = three()
-    hands.hold(BACK).press(*HOME, OK, NEXT, OK)
+    hands.choose(HOME).press(NEXT, OK)
     screen = shown(hands)
     assert isinstance(screen, Sure)
     assert "Ben" in screen.question
@@ -86,7 +85,7 @@ def test_a_player_who_goes_home_is_passed_over() -> None:
 
 def test_a_table_may_stop_early_and_take_it_back() -> None:
     hands = circled()
-    hands.hold(BACK).press(*STOP, OK)
+    hands.choose(STOP)
     assert isinstance(shown(hands), Sure)
     hands.press(NEXT, OK)
     assert shown(hands) == Result()
@@ -100,7 +99,7 @@ def test_a_table_may_stop_early_and_take_it_back() -> None:
 def test_a_no_leads_back_to_the_menu_and_changes_nothing() -> None:
     for entry in (HOME, STOP):
         hands = three()
-        hands.hold(BACK).press(*entry, OK)
+        hands.choose(entry)
         while not isinstance(shown(hands), Sure):
             hands.press(OK)
         hands.press(OK)

@@ -20,9 +20,9 @@ from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
 from firmware.screens.decision import asked
+from firmware.screens.help import Help
 from firmware.screens.menu import RulesChanged
 from firmware.screens.pause import Homegoing, Pause, Switches
-from firmware.screens.question import Help
 from firmware.screens.screen import Screen
 from firmware.screens.splash import splash
 from firmware.session import Look, Outdated

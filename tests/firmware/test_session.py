@@ -107,7 +107,12 @@ def test_nothing_is_in_play_to_begin_with(disk: Disk) -> None:
     assert session.look.match is None
     assert session.look.paused is None
     assert saved(session)
-    for call in (session.answer(0, "cat"), session.roll(), session.do(Match.undo), session.do(Match.redo)):
+    for call in (
+        session.answer(0, "cat"),
+        session.roll(),
+        session.do(Match.undo),
+        session.do(Match.redo),
+    ):
         with pytest.raises(Refused, match="no match is in play"):
             finished(call)
     with pytest.raises(Refused, match="no match is paused"):
@@ -306,8 +311,10 @@ def test_a_refusing_disk_stops_no_game_and_gets_everything_later(disk: Disk) -> 
     finished(session.answer(1, SIX))
     assert stored_acts(disk.folder) == ["learn"]
     disk.full = False
+    before = len(disk.transactions)
     finished(session.do(Match.undo))
     assert saved(session)
+    assert len(disk.transactions) == before + 1
     assert trouble(session) is None
     assert stored_acts(disk.folder) == ["learn", "roll", "answer", "undo"]
     finished(session.do(Match.redo))

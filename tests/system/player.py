@@ -25,7 +25,7 @@ class TidyPlayer:
         if sees(self._box, "which row?"):
             self.turns.append(0)
             # Some row, its smallest free cell, and the cursor is on `Done`.
-            steps = [NEXT] * self._chance.randrange(5)
+            steps = [NEXT] * self._chance.randrange(3)
             self._press(*steps, OK)
             if sees(self._box, "how many?"):
                 self._press(OK, OK)

@@ -107,7 +107,8 @@ def commands(kind: str) -> Iterator[tuple[Block, str]]:
                     yield block, line.partition("#")[0].strip()
 
 
-OTHERS = {"apt", "cp", "pip", "python3", "raspi-config", "systemctl", "systemd-sysusers"}
+OTHERS = {"apt", "cp", "pip", "pytest", "python3", "raspi-config", "systemctl", "systemd-sysusers"}
+"""Programs that are not ours."""
 
 
 def try_command(words: list[str]) -> None:
