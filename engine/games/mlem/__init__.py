@@ -1,6 +1,7 @@
 """MLEM: Space Agency (Reiner Knizia, Rebel Studio 2023), 2 to 5 players."""
 
 from engine.game import Counter, Depth, Game
+from engine.games.mlem import tally
 from engine.games.mlem.cats import CATS
 from engine.games.mlem.mat import FACTS, LINKS, MEDALS, SYMBOLS
 from engine.games.mlem.rules import (
@@ -13,11 +14,14 @@ from engine.games.mlem.rules import (
     start,
 )
 from engine.games.mlem.score import GOALS, ranking
+from engine.games.mlem.scorepad import scorepad
 from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DIE
+from engine.scorepad import COUNTED
 
 _ROUND = Counter("round", 0, 99)
 _CRASHES = Counter("crashes", 0, CRASHES_TO_END, correctable=True)
 _PLACED = Counter("placed", 0, CATS_OF_A_PLAYER, a_seat=True)
+_PLACED_BY_HAND = Counter("placed", 0, CATS_OF_A_PLAYER, a_seat=True, correctable=True)
 _POINTS = Counter("points", 0, 999, a_seat=True, correctable=True, by_hand="by_hand")
 
 GAME = Game(
@@ -32,9 +36,17 @@ GAME = Game(
         ("device", "reader", "unseen"),
         learn,
     ),
+    scorepad=Depth(
+        tally.start,
+        scorepad,
+        tally.ranking,
+        (_ROUND, _CRASHES, _PLACED_BY_HAND, _POINTS),
+        learn=learn,
+    ),
+    tally=Depth(tally.start, tally.tally, tally.ranking, (_POINTS,), learn=learn),
     dice=(DIE,),
     switches=SWITCHES,
     facts=FACTS,
-    reasons=(ELEVEN_CRASHES, EIGHT_PLACED, BOTH),
+    reasons=(ELEVEN_CRASHES, EIGHT_PLACED, BOTH, COUNTED),
     glyphs=(*CATS, *SYMBOLS, *LINKS, *MEDALS, *GOALS),
 )

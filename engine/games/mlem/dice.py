@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from engine.decision import Choose, Count, Decision, Pick, Roll
 from engine.game import Dialogue
 from engine.games.mlem.cats import DIE_ONE
-from engine.games.mlem.mat import SYMBOLS
 from engine.games.mlem.table import DICE, DIE, Mlem
 
 ONE: Final = "1"
@@ -48,7 +47,7 @@ def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
 
 
 def all_available_dice(mlem: Mlem) -> Decision | None:
-    commander = mlem.commander
+    commander = mlem.commander()
     return Roll(commander.seat, ROLLED[mlem.pool]) if commander else None
 
 
@@ -66,12 +65,13 @@ def usable_groups(mlem: Mlem) -> tuple[str, ...]:
 
 
 def which_usable_groups(mlem: Mlem) -> Decision | None:
-    if not mlem.commander or not rolled_groups(mlem):
+    commander = mlem.commander()
+    if not commander or not rolled_groups(mlem):
         return None
     options = usable_groups(mlem)
     if mlem.rule("groups") == "one":
-        return Choose(mlem.commander.seat, "groups", options)
-    return Pick(mlem.commander.seat, "groups", options, 1, len(options))
+        return Choose(commander.seat, "groups", options)
+    return Pick(commander.seat, "groups", options, 1, len(options))
 
 
 def as_groups(answer: str | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -83,9 +83,7 @@ def as_groups(answer: str | tuple[str, ...] | None) -> tuple[str, ...]:
 
 def ready_die_ones(mlem: Mlem) -> tuple[int, ...]:
     """The seats whose die one is aboard and not flipped."""
-    return tuple(
-        [seat for seat, cat in mlem.rocket if cat == DIE_ONE and seat not in mlem.flipped]
-    )
+    return tuple([seat for seat, cat in mlem.rocket if cat == DIE_ONE and seat not in mlem.flipped])
 
 
 def added_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Dialogue[tuple[int, ...]]:
@@ -133,31 +131,36 @@ def which_die_ones_were_used(mlem: Mlem) -> Decision | None:
 
 
 def which_groups_were_used(mlem: Mlem, die_ones: tuple[int, ...]) -> Decision | None:
-    if not mlem.commander:
+    commander = mlem.commander()
+    if not commander:
         return None
     options = tuple([symbol for symbol in mlem.printed if symbol != ONE or not die_ones])
     if mlem.rule("groups") == "one":
-        return Choose(mlem.commander.seat, "groups", (*options, NO_GROUP))
-    return Pick(mlem.commander.seat, "groups", options, 0, min(len(options), mlem.pool))
+        return Choose(commander.seat, "groups", (*options, NO_GROUP))
+    return Pick(commander.seat, "groups", options, 0, min(len(options), mlem.pool))
 
 
 def how_many_dice(mlem: Mlem, group: str, low: int, high: int) -> Dialogue[int]:
+    """How many dice of a group were used; only one number possible is not asked."""
     if low == high:
         return low
-    many: int | None = yield lambda: (
-        Count(mlem.commander.seat, f"dice_{group}", low, high, preset=max(low, 1))
-        if mlem.commander
-        else None
-    )
+    many: int | None = yield lambda: which_number(mlem, group, low, high)
     return low if many is None else many
 
 
+def which_number(mlem: Mlem, group: str, low: int, high: int) -> Decision | None:
+    commander = mlem.commander()
+    if not commander:
+        return None
+    return Count(commander.seat, f"dice_{group}", low, high, preset=max(low, 1))
+
+
 def _pick_die_ones(mlem: Mlem, least: int) -> Decision | None:
-    ready = ready_die_ones(mlem)
-    if not mlem.commander or not ready:
+    commander, ready = mlem.commander(), ready_die_ones(mlem)
+    if not commander or not ready:
         return None
     options = tuple(str(seat + 1) for seat in ready)
-    return Pick(mlem.commander.seat, "die_ones", options, least, len(options))
+    return Pick(commander.seat, "die_ones", options, least, len(options))
 
 
 def _seats(players: Iterable[str] | None) -> tuple[int, ...]:

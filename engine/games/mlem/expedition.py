@@ -48,10 +48,10 @@ HOME: Final = "home"
 def expedition(mlem: Mlem) -> Dialogue[None]:
     """Fly once. At its end all who are still aboard go home."""
     yield from launch(mlem)
-    while mlem.commander:
+    while mlem.commander():
         yield from learn_symbols(mlem)
         used = yield from travel_choice(mlem)
-        if not mlem.commander:
+        if not mlem.commander():
             break
         if used is None:
             yield from crash(mlem)
@@ -84,7 +84,7 @@ def board(mlem: Mlem, seat: int) -> Dialogue[None]:
 
 
 def one_of_the_cats_at_home(mlem: Mlem, seat: int) -> Decision | None:
-    """Nobody boards after the eleventh crash, which a correction can bring about."""
+    """Nobody boards once the crash track is full, which a correction can bring about."""
     if seat in mlem.gone or not mlem.home[seat] or mlem.crashes >= CRASHES_TO_END:
         return None
     return Choose(seat, "board", mlem.home[seat])
@@ -154,7 +154,7 @@ def landing(mlem: Mlem) -> Dialogue[None]:
     land."""
     if mlem.space < LAST_WITHOUT_LINK:
         return
-    commander = mlem.commander
+    commander = mlem.commander()
     for passenger in list(mlem.rocket):
         if mlem.space == DEEP_SPACE:
             leave_rocket(mlem, passenger, DEEP_SPACE, on_comet=passenger == commander)
@@ -227,9 +227,7 @@ def farthest_free_moon(mlem: Mlem, space: int) -> str | None:
     return None
 
 
-def leave_rocket(
-    mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False
-) -> None:
+def leave_rocket(mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False) -> None:
     """The cat lands. Goals are checked at each landing, in berth order. Die thief: when it leaves,
     the commander in office loses one available die as if used; never the last one."""
     land(mlem, passenger, space, on_comet)

@@ -32,7 +32,10 @@ NO_MORE: Final = "no_more"
 PLANET_NAMES: Final = tuple(f"planet{number}" for number in range(1, 9))
 MOON_NAMES: Final = tuple(f"moon{number}" for number in range(1, 41))
 MOST_MOONS: Final = 5
-"""Of one space. These three are more than any mat needs."""
+"""Of one space. These three are more than any mat needs, and so are the next two."""
+
+HIGHEST_MOON: Final = 20
+HIGHEST_MEDAL: Final = 30
 
 MEDALS: Final = ("gold", "silver", "bronze")
 
@@ -66,10 +69,16 @@ def _facts() -> dict[str, Ask]:
         if LAST_WITHOUT_LINK < number < DEEP_SPACE:
             asks.append(Choose(None, f"planet_{number}", PLANET_NAMES))
             asks.append(Choose(None, f"moon_{number}_1", MOON_NAMES))
-            for place in range(2, MOST_MOONS + 1):
-                asks.append(Choose(None, f"moon_{number}_{place}", (*MOON_NAMES, NO_MORE)))
-    asks += [Count(None, f"value_{moon}", 1, 30) for moon in MOON_NAMES]
-    asks += [Count(None, f"{medal}_{planet}", 0, 50) for planet in PLANET_NAMES for medal in MEDALS]
+            asks += [
+                Choose(None, f"moon_{number}_{place}", (*MOON_NAMES, NO_MORE))
+                for place in range(2, MOST_MOONS + 1)
+            ]
+    asks += [Count(None, f"value_{moon}", 1, HIGHEST_MOON) for moon in MOON_NAMES]
+    asks += [
+        Count(None, f"{medal}_{planet}", 0, HIGHEST_MEDAL)
+        for planet in PLANET_NAMES
+        for medal in MEDALS
+    ]
     return {ask.id: ask for ask in asks}
 
 
@@ -223,7 +232,7 @@ def _unknown_planet(mat: Mat, number: int) -> Learn | None:
 
 def unknown_medal(mat: Mat, planet: str) -> Learn | None:
     """Which medal of a planet has to be asked: none counts more than the one before it."""
-    most = 50
+    most = HIGHEST_MEDAL
     for name in _medal_facts(planet):
         if name not in mat.facts:
             return _learn(Count(None, name, 0, most))

@@ -20,17 +20,15 @@ from typing import Any, Final
 from engine.games.mlem.mat import (
     DEEP,
     DEEP_SPACE,
-    FACTS,
     FUEL,
-    LAST_WITHOUT_LINK,
-    LINKS,
+    HIGHEST_MEDAL,
+    HIGHEST_MOON,
     MEDALS,
     MOON_NAMES,
     MOONS,
     MOST_MOONS,
     NO_MORE,
     NOTHING,
-    OWNER,
     PLANET,
     PLANET_NAMES,
     SPACES,
@@ -68,8 +66,9 @@ def mistakes(content: Mapping[str, Any]) -> list[Mistake]:
     numbered: dict[int, int] = {}
     for index, record in enumerate(spaces):
         found += _of_record(content, index, record, numbered)
-    found += [Mistake("space_missing", ("space",), number) for number in SPACES
-              if number not in numbered]
+    found += [
+        Mistake("space_missing", ("space",), number) for number in SPACES if number not in numbered
+    ]
     found += _of_moons(content.get("moon", {}))
     found += _of_planets(content.get("planet", {}))
     return found
@@ -145,7 +144,9 @@ def _of_record(
     yield from _of_link(content, here, number, record)
 
 
-def _of_symbols(here: tuple[str | int, ...], number: int, record: dict[str, Any]) -> Iterator[Mistake]:
+def _of_symbols(
+    here: tuple[str | int, ...], number: int, record: dict[str, Any]
+) -> Iterator[Mistake]:
     symbols = record.get("symbols", [])
     at = (*here, "symbols")
     if not isinstance(symbols, list) or any(type(s) is not str for s in symbols):
@@ -208,8 +209,8 @@ def _of_moons(moons: Mapping[str, Any]) -> Iterator[Mistake]:
     for moon, value in moons.items():
         if moon not in MOON_NAMES:
             yield Mistake("no_such_moon", ("moon", moon), moon, (MOON_NAMES[0], MOON_NAMES[-1]))
-        elif type(value) is not int or not 1 <= value <= 30:
-            yield Mistake("value_of_a_moon", ("moon", moon), value, (1, 30))
+        elif type(value) is not int or not 1 <= value <= HIGHEST_MOON:
+            yield Mistake("value_of_a_moon", ("moon", moon), value, (1, HIGHEST_MOON))
 
 
 def _of_planets(planets: Mapping[str, Any]) -> Iterator[Mistake]:
@@ -220,7 +221,7 @@ def _of_planets(planets: Mapping[str, Any]) -> Iterator[Mistake]:
         elif (
             not isinstance(row, list)
             or len(row) != len(MEDALS)
-            or any(type(medal) is not int or not 0 <= medal <= 50 for medal in row)
+            or any(type(medal) is not int or not 0 <= medal <= HIGHEST_MEDAL for medal in row)
         ):
             yield Mistake("medals_of_a_planet", at, row, MEDALS)
         elif row != sorted(row, reverse=True):

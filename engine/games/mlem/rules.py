@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from engine.game import Dialogue, Header, Switch, clockwise, first_player
 from engine.games.mlem.cats import CATS
@@ -40,10 +40,16 @@ def start(header: Header) -> Mlem:
     return Mlem(header, mat_of(header), [CATS] * seats, placed=[0] * seats, by_hand=[0] * seats)
 
 
-def learn(mlem: Mlem, fact: str, value: Any) -> None:
-    """A fact of the mat acts from here on: moons keep what was paid for them, planets are counted
-    by what is known at the end."""
-    mlem.mat.learn(fact, value)
+class OnMat(Protocol):
+    """A state with a mat in it."""
+
+    mat: Mat
+
+
+def learn(state: OnMat, fact: str, value: Any) -> None:
+    """A fact of the mat acts from here on: moons keep what was paid for them at once, planets are
+    counted at the end by what is known then."""
+    state.mat.learn(fact, value)
 
 
 def play(mlem: Mlem) -> Dialogue[str]:

@@ -24,7 +24,8 @@ class Mlem:
     `home`: the cats at home, a seat. `rocket`: in berth order. `space`: where the marker stands.
     `pool`: how many dice are available. `faces`: what the commander rolled last; nothing when dice
     are unseen. `flipped`: whose die one has been used. `moons`, `planets`, `deep`: who has landed
-    there, in order of arrival. `placed`: how many cats each player has there in all. `goals`: who took which. `round`: the number of the expedition.
+    there, in order of arrival; `placed`: how many cats of each player. `goals`: who took which.
+    `round`: the number of the expedition.
     """
 
     header: Header
@@ -60,12 +61,13 @@ class Mlem:
         """The points as if the match ended now."""
         return points(self)
 
-    @property
     def commander(self) -> Passenger | None:
-        """The front cat still aboard, of a player who is here."""
-        for passenger in self.rocket:
-            if passenger.seat not in self.gone:
-                return passenger
+        """The front cat still aboard, of a player who is here. Nobody flies on once the crash track
+        is full, which a correction can bring about too."""
+        if self.crashes < CRASHES_TO_END:
+            for passenger in self.rocket:
+                if passenger.seat not in self.gone:
+                    return passenger
         return None
 
     def board(self, passenger: Passenger) -> None:
