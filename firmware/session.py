@@ -8,7 +8,7 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, TypeVar
 
@@ -180,16 +180,33 @@ class Session:
     async def answer(self, seat: int | None, value: object, roll: bool = False) -> Entry:
         """Answer for a seat; with `roll`, chance answers what is then to be rolled, and both are
         one transaction. Raises Refused or RuleFault; match and disk are then as before."""
+
+        def said(match: Match) -> Entry:
+            entry = match.answer(seat, value)
+            if roll:
+                self._roll(match, seat)
+            return entry
+
+        return await self._all_or_nothing(said)
+
+    async def answer_all(self, answers: Sequence[tuple[int | None, object]]) -> Entry:
+        """Answer several decisions one after the other, in one transaction; the last one's entry.
+        Raises Refused or RuleFault; match and disk are then as before."""
+        return await self._all_or_nothing(
+            lambda match: [match.answer(seat, value) for seat, value in answers][-1]
+        )
+
+    async def _all_or_nothing(self, said: Callable[[Match], Entry]) -> Entry:
+        """Let several things be said, and store them together."""
         kept = self._in_play()
         match = kept.match
         before = len(match.journal.acts)
-        entry = match.answer(seat, value)
-        if roll:
-            try:
-                self._roll(match, seat)
-            except Exception:
+        try:
+            entry = said(match)
+        except Exception:
+            if len(match.journal.acts) > before:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
-                raise
+            raise
         await self._save(kept)
         return entry
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
+from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -15,7 +16,6 @@ from firmware.parts import HEADER, ROW, header, menu, stepper
 from firmware.screens.question import Asked, bare, icon, options, say
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
-from firmware.screens.shelfie import screen as shelfie_screen
 from firmware.session import Look
 from firmware.words import _, ngettext
 from hardware.events import Control
@@ -23,7 +23,8 @@ from hardware.events import Control
 _LABEL: Final = 40
 """The width of a label in words, where the game has not drawn a glyph for each row of a table."""
 
-_OWN: Final[dict[str, Callable[[Match, Decision], Screen | None]]] = {"shelfie": shelfie_screen}
+_OWN: Final = ("shelfie", "mlem")
+"""The games that have screens of their own, in the module of their name: `screen`."""
 
 
 def asked(look: Look, seat: int | None = None) -> Screen:
@@ -36,8 +37,7 @@ def asked(look: Look, seat: int | None = None) -> Screen:
     if len(open_) > 1 and seat not in open_:
         return Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
-    own = _OWN.get(match.game.key)
-    return (own and own(match, decision)) or _generic(decision.seat, decision)
+    return _own(match, decision) or _generic(decision.seat, decision)
 
 
 def asked_of(look: Look, seat: int | None) -> Screen:
@@ -60,6 +60,15 @@ def fell(look: Look) -> str | None:
         return _("{name} begins", name=name)
     assert isinstance(entry, Drawn | Rolled)
     return ", ".join(say(look, each) for each in entry.value)
+
+
+def _own(match: Match, decision: Decision) -> Screen | None:
+    """The game's own screen. Its module is imported only now: it may use the generic screens."""
+    if match.game.key not in _OWN or match.header.depth == COUNTERS:
+        return None
+    module = import_module(f"firmware.screens.{match.game.key}")
+    own: Screen | None = module.screen(match, decision)
+    return own
 
 
 def _generic(seat: int | None, decision: Decision) -> Screen:
@@ -157,7 +166,8 @@ class ChooseOne(Asked):
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
-        words, icons = [say(look, each) for each in choices], [icon(look, each) for each in choices]
+        entries = [self.entry(look, each) for each in choices]
+        words, icons = [word for word, _icon in entries], [image for _word, image in entries]
         menu(canvas, words, self.cursor, HEADER, icons)
 
 
@@ -182,11 +192,12 @@ class PickSome(Asked):
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
+        entries = [self.entry(look, each) for each in choices]
         words = [
-            f"{'✓' if index in self.ticked else '・'} {say(look, each)}"
-            for index, each in enumerate(choices)
+            f"{'✓' if index in self.ticked else '・'} {word}"
+            for index, (word, _icon) in enumerate(entries)
         ]
-        icons = [icon(look, each) for each in choices]
+        icons = [image for _word, image in entries]
         menu(canvas, [*words, _("Done")], self.cursor, HEADER, [*icons, None])
 
 

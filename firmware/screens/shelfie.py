@@ -48,8 +48,14 @@ def screen(match: Match, decision: Decision) -> Screen | None:
     return None
 
 
-def page(canvas: Canvas, match: Match, seat: int) -> None:
+def pages(match: Match) -> int:
+    """A page a seat."""
+    return len(match.header.seats)
+
+
+def page(canvas: Canvas, match: Match, number: int) -> None:
     """A look at one player's sheet."""
+    seat = number
     _half_sheet(canvas, match, seat)
     _task(canvas, seat, "")
     _points(canvas, match.state.points[seat])
