@@ -5,7 +5,7 @@ What is said is decided by the table as it stands and by chance, never by what t
 - My Shelfie: of a roll the largest set is kept with its jokers, twice; then as many dice as
   possible are used. With dice on the table, the player rolls and chooses likewise.
 - MLEM: half the time the cat under the cursor boards, else any other. The farthest move is taken.
-  Cats land in groups: where the next roll would crash the rocket in more than a third of all cases,
+  Cats land in groups: where the next roll would crash the rocket in more than a quarter of all cases,
   all leave who can, else nobody.
 """
 
@@ -23,12 +23,14 @@ from engine.games.mlem.odds import chance_to_crash
 from engine.games.shelfie.rules import NOTHING
 from engine.games.shelfie.ways import DICE, DIE, ways
 from firmware.effects import Answer, Answers, Effect, RollDice
+from firmware.screens.around import Around
+from firmware.screens.help import Help
 from firmware.screens.screen import Screen, Step
 from firmware.screens.shelfie import keeps
 from firmware.session import Look
 from hardware.control import Control
 
-TOO_RISKY: Final = Fraction(1, 3)
+TOO_RISKY: Final = Fraction(1, 4)
 BUTTONS: Final = (Control.OK, Control.NEXT, Control.PREV)
 AHEAD: Final = 8
 """How many answers the player thinks of at once: no screen takes more."""
@@ -50,7 +52,7 @@ def presses(screen: Screen, look: Look, chance: Random) -> tuple[int, Effect]:
             after, effects = step
             if effects and _says(effects[0], wanted):
                 return many + 1, effects[0]
-            if not effects and after not in seen:
+            if not effects and not isinstance(after, Around | Help) and after not in seen:
                 seen.add(after)
                 queue.append((after, many + 1))
     raise LookupError(f"no way leads from {screen} to {wanted}")

@@ -40,10 +40,16 @@ from hardware.events import Control
 _ORDER: Final[tuple[str, ...]] = (STAY, ON_IT, AHEAD, BEHIND)
 """OK goes through these, as far as they are possible for a cat."""
 
+LEAVE: Final = "leave"
+
 _PITCH: Final = 21
 _TOP: Final = 28
-_DONE: Final = 109
+_END: Final = 106
 """A cat's width, the top of the row, and where its end begins."""
+
+_DONE: Final = -1
+_ALL: Final = -2
+"""The cursor at the end of the row: on the answer as it is marked, or on that all leave who can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +65,30 @@ class Berth:
 @dataclass(frozen=True, slots=True)
 class Landing(Aboard):
     """Who leaves? PREV and NEXT go along the cats that can leave, OK lets one leave or stay; at the
-    end of the row OK says so for all. Nobody leaves at first.
+    end of the row OK says so for all. Nobody leaves at first. One step before the end OK lets all
+    leave who can.
 
-    `minds`: what was chosen for the seats, `cursor`: a place among those that can leave, or -1 at
-    the end of the row.
+    `minds`: what was chosen for the seats, `cursor`: a place among those that can leave, or at the
+    end of the row.
     """
 
     minds: tuple[tuple[int, str], ...] = ()
-    cursor: int = -1
+    cursor: int = _DONE
 
     def press(self, control: Control, look: Look) -> Step:
         match = playing(look)
         berths = list(landing(match, dict(self.minds)))
         free = [place for place, berth in enumerate(berths) if len(berth.possible) > 1]
         if control is Control.BACK and self.minds:
-            return replace(self, minds=(), cursor=-1), ()
+            return Landing(self.before), ()
         if control is Control.BACK:
             return super(Landing, self).press(control, look)
         if control is not Control.OK:
-            at = len(free) if self.cursor < 0 else self.cursor
-            to = moved(control, at, len(free) + 1)
-            return replace(self, cursor=-1 if to == len(free) else to), ()
+            ring = (*range(len(free)), _ALL, _DONE)
+            at = ring.index(self.cursor)
+            return replace(self, cursor=ring[moved(control, at, len(ring))]), ()
+        if self.cursor == _ALL:
+            berths = list(landing(match, dict(self.minds), LEAVE))
         if self.cursor < 0:
             asked = [berth for berth in berths if len(berth.possible) > 1]
             answers = tuple((berth.passenger.seat, berth.choice) for berth in asked)
@@ -97,7 +106,7 @@ class Landing(Aboard):
             return after
         free = [b for b in landing(match, minds) if len(b.possible) > 1]
         to = self.cursor + 1
-        return replace(after, cursor=to if to < len(free) else -1)
+        return replace(after, cursor=to if to < len(free) else _DONE)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
@@ -114,13 +123,18 @@ class Landing(Aboard):
                 if free == self.cursor:
                     canvas.box(x, _TOP - 1, _PITCH, canvas.height - _TOP + 1)
             self._mark(canvas, x, mlem, berth)
-        done = _("land") if any(b.choice != STAY for b in landing(match, dict(self.minds))) else ""
-        canvas.glyph(_DONE + 1, _TOP + 4, glyph("mlem", "rocket", 16))
-        words = done or _("fly")
-        x = (_DONE + canvas.width) // 2
-        canvas.text(x, _TOP + 24, words, SMALL, "center")
+        self._end(canvas, any(mind != STAY for _seat, mind in self.minds))
+
+    def _end(self, canvas: Canvas, some_leave: bool) -> None:
+        """The end of the row: the answer as it is marked, and below it that all leave."""
+        width, middle = canvas.width - _END, (_END + canvas.width) // 2
+        image = small("land") if some_leave else small("rocket")
+        canvas.glyph(middle - 4, _TOP + 2, image)
+        canvas.text(middle, _TOP + 11, _("land") if some_leave else _("fly"), SMALL, "center")
+        canvas.text(middle, _TOP + 25, _("all"), SMALL, "center")
         if self.cursor < 0:
-            canvas.invert(_DONE - 3, _TOP, canvas.width - _DONE + 3, canvas.height - _TOP)
+            y, height = (_TOP, 20) if self.cursor == _DONE else (_TOP + 22, 14)
+            canvas.invert(_END, y, width, height)
 
     def _mark(self, canvas: Canvas, x: int, mlem: Mlem, berth: Berth) -> None:
         """Below a cat: that it leaves, and by plus-minus to which space; or that it cannot."""
@@ -136,9 +150,10 @@ class Landing(Aboard):
             canvas.hline(x + 8, y + 4, 5)
 
 
-def landing(match: Match, minds: dict[int, str]) -> Iterator[Berth]:
+def landing(match: Match, minds: dict[int, str], others: str = STAY) -> Iterator[Berth]:
     """The passengers from the one who is asked now to the back, what each may choose after those in
-    front have chosen as they have in mind, and what it then is.
+    front have chosen as they have in mind, and what it then is. `others`: what those do who have
+    nothing in mind, STAY or LEAVE, which is to leave here rather than to another space.
 
     It ends before a cat about whose way out something has to be learned first, and behind the
     eighth cat of a player where that ends the game.
@@ -154,7 +169,9 @@ def landing(match: Match, minds: dict[int, str]) -> Iterator[Berth]:
         if not mlem.mat.settled.issuperset(reach.values()):
             return
         possible = (STAY, *places_to_land(probe, reach))
-        mind = minds.get(passenger.seat, STAY)
+        mind = minds.get(passenger.seat, others)
+        if mind == LEAVE:
+            mind = next(choice for choice in (*_ORDER[1:], STAY) if choice in possible)
         choice = mind if mind in possible else STAY
         yield Berth(passenger, possible, choice)
         if choice == STAY:
