@@ -284,6 +284,20 @@ MISTAKES: list[tuple[str, Change, Mistake]] = [
         Mistake("medals_of_a_planet", ("planet", "planet1"), [5, 3], ("gold", "silver", "bronze")),
     ),
     (
+        "a medal is a number",
+        lambda c: c["planet"].update(planet1=["5", 3, 1]),
+        Mistake(
+            "medals_of_a_planet", ("planet", "planet1"), ["5", 3, 1], ("gold", "silver", "bronze")
+        ),
+    ),
+    (
+        "no medal is worth more than thirty",
+        lambda c: c["planet"].update(planet1=[31, 3, 1]),
+        Mistake(
+            "medals_of_a_planet", ("planet", "planet1"), [31, 3, 1], ("gold", "silver", "bronze")
+        ),
+    ),
+    (
         "gold is not less than silver",
         lambda c: c["planet"].update(planet1=[3, 5, 1]),
         Mistake("medals_out_of_order", ("planet", "planet1"), [3, 5, 1]),
