@@ -320,6 +320,13 @@ def test_a_mat_with_one_mistake_has_one() -> None:
     ]
 
 
+def test_the_highest_values_are_no_mistakes() -> None:
+    content = changed(
+        lambda c: (c["moon"].update(moon1=20), c["planet"].update(planet1=[30, 0, 0]))
+    )
+    assert mistakes(content) == []
+
+
 def test_another_number_of_planets_is_a_warning() -> None:
     content = changed(lambda c: c["planet"].update(planet6=[1, 1, 1]))
     assert mistakes(content) == [Mistake("not_five_planets", ("planet",), 6, 5, warning=True)]
