@@ -320,6 +320,13 @@ def test_a_mat_with_one_mistake_has_one() -> None:
     ]
 
 
+def test_five_moons_of_a_space_are_no_mistake_and_six_are() -> None:
+    moons = [f"moon{number}" for number in range(1, 7)]
+    assert mistakes(changed(space(6, moons=moons[:5]))) == []
+    six = Mistake("moons_of_a_space", ("space", 6, "moons"), moons, (1, 5))
+    assert mistakes(changed(space(6, moons=moons))) == [six]
+
+
 def test_the_highest_values_are_no_mistakes() -> None:
     content = changed(
         lambda c: (c["moon"].update(moon1=20), c["planet"].update(planet1=[30, 0, 0]))
