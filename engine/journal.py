@@ -108,7 +108,7 @@ class Journal:
             self.undone.append(Change((*amendment.splices, rolls.reverse), amendment.amended))
             entry = amendment.splices[0].added[0]
         elif start is None:
-            raise Refused("nothing has been answered yet")
+            raise Refused("nothing has been answered yet", name="nothing_to_undo")
         else:
             entry = self.log[start]
             self._undo(Change((Splice(start, tuple(self.log[start:]), ()),)))
@@ -137,7 +137,7 @@ class Journal:
         """Bring back what was taken back last. Returns its first entry. Raises Refused when there
         is nothing to bring back."""
         if not self.undone:
-            raise Refused("nothing was taken back")
+            raise Refused("nothing was taken back", name="nothing_to_redo")
         change = self.undone.pop()
         self._change(change.splices)
         if change.amended is not None:

@@ -135,8 +135,9 @@ class Match:
         return self._say(Corrected(counter, seat, number))
 
     def learn(self, fact: str, value: object) -> Entry:
-        """Set a fact of the components right, from here on. Raises Refused."""
-        return self._say(self._walk.learned(fact, value))
+        """Set a fact of the components right, from here on; one that is asked just now is answered.
+        Raises Refused."""
+        return self._say_checked(self._walk.learned(fact, value))
 
     def switch(self, name: str, choice: str) -> Entry:
         """Change a table rule from here on. Raises Refused on anything the game does not offer."""

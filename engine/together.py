@@ -58,7 +58,6 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
             settled = True
             for seat, dialogue in debts.call_in() if debts else ():
                 waiting.setdefault(seat, deque()).append(dialogue)
-                settled = False
             for seat in waiting:
                 if (seat not in asking and waiting[seat]) or (
                     seat in asking and asking[seat]() is None

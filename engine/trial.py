@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections import Counter as Multiset
 from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
 from itertools import product
 from random import Random
 from typing import Any, Final, TypeAlias
@@ -25,18 +24,8 @@ Holds: TypeAlias = "Callable[[Match], object] | None"
 _SECOND_THOUGHTS: Final = 150
 """So many acts in, a random table stops changing its mind, so that the match comes to its end."""
 
-_NONSENSE: Final[tuple[object, ...]] = (
-    None,
-    True,
-    -1,
-    10**9,
-    0.5,
-    "",
-    "nothing of the kind",
-    ("nothing",),
-    {},
-    [[]],
-)
+_MANY_RULES: Final = 16
+"""Of more combinations of switches than these, only some are played with each kind of table."""
 
 
 class Flaw(AssertionError):
@@ -64,13 +53,13 @@ def try_out(
     """Play `matches` random matches of each kind that the game offers; returns how many acts that
     took.
 
-    The kinds are depths, numbers of seats, dice modes and choices of switches. Besides answering,
+    The kinds are depths, numbers of seats, dice modes and choices of switches (where these combine
+    to very many, some of them with each kind of table, others with another). Besides answering,
     the people take back and bring back, amend, correct every counter, switch rules and go home.
     After each act `holds`, if given, is called, to assert what must be true of this game. Raises
     Flaw where
 
     - a rule raises an exception, or a legal answer is refused without a name for the reason;
-    - an illegal answer is taken, or changes something although it is refused;
     - a match that is read back from JSON differs from the one in play;
     - undoing and redoing leads elsewhere;
     - a counter is not as declared, or a reason why a match ends is not;
@@ -91,10 +80,13 @@ def try_out(
 def _kinds(game: Game) -> Iterator[Header]:
     """A header for each way in which the game can be begun."""
     switches = [[(each.name, choice) for choice in each.choices] for each in game.switches]
+    rules = list(product(*switches))
     for name, depth in game.depths.items():
         middles = (False, True) if name == "scorepad" else (False,)
         for seats, dice, middle in product(game.seats, depth.dice_modes, middles):
-            for chosen in product(*switches):
+            chance = Random(f"{name} {seats} {dice} {middle}")
+            few = len(rules) <= _MANY_RULES
+            for chosen in rules if few else chance.sample(rules, 4):
                 yield game.header(
                     [""] * seats, name, dice=dice, middle=middle, switches=dict(chosen)
                 )
@@ -125,7 +117,10 @@ def _play(game: Game, header: Header, chance: Random, holds: Holds, longest: int
 def _answer(match: Match, chance: Random) -> None:
     """Answer for a seat that is asked. What was rolled before an undo stays rolled."""
     seat, decision = chance.choice(list(match.open.items()))
-    value: object = random_answer(decision, chance)
+    try:
+        value: object = random_answer(decision, chance)
+    except (IndexError, ValueError) as error:
+        raise Flaw(f"nothing can be answered to {decision}", match) from error
     if isinstance(decision, Roll):
         rolled = zip(match.owed(seat), decision.dice, strict=True)
         value = [settled or chance.choice(die.faces) for settled, die in rolled]
@@ -194,7 +189,6 @@ def _check(match: Match, holds: Holds, chance: Random) -> None:
         _check_counter(match, counter, bounded=not corrected)
     if chance.random() < 0.1:
         _check_resumed(match)
-        _check_nonsense(match)
 
 
 def _check_counter(match: Match, counter: Counter, bounded: bool) -> None:
@@ -224,36 +218,6 @@ def _check_resumed(match: Match) -> None:
         )
     if _standing(resumed) != _standing(match):
         raise Flaw("read back from JSON the match asks something else", match)
-
-
-def _check_nonsense(match: Match) -> None:
-    """What a decision does not allow is refused and changes nothing."""
-    before = deepcopy(_standing(match))
-    asked = list(match.open.items())
-    for seat, decision in asked:
-        for value in _NONSENSE:
-            if not _allows(decision, value) and _takes(match, seat, value):
-                raise Flaw(f"{decision} takes {value!r}", match)
-    if _takes(match, len(match.header.seats), ""):
-        raise Flaw("an answer of a seat that is not there is taken", match)
-    if _standing(match) != before:
-        raise Flaw("a refused answer has changed something", match)
-
-
-def _allows(decision: Decision, value: object) -> bool:
-    try:
-        decision.check(value)
-    except Refused:
-        return False
-    return True
-
-
-def _takes(match: Match, seat: int | None, value: object) -> bool:
-    try:
-        match.answer(seat, value)
-    except Refused:
-        return False
-    return True
 
 
 def _check_end(match: Match) -> None:

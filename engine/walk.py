@@ -216,8 +216,5 @@ class Walk:
                 return
             self.asked = self._question()
             said = None
-        if isinstance(self.asked, Each):
-            if self.asked.step is not self._step:
-                self._step, self.step_began = self.asked.step, self.taken
-        else:
-            self._step = None
+        if isinstance(self.asked, Each) and self.asked.step is not self._step:
+            self._step, self.step_began = self.asked.step, self.taken

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from PIL import Image
 
 from firmware import games
-from firmware.canvas import Canvas
+from firmware.canvas import MARK, Canvas
 from firmware.effects import (
     Amend,
     Answer,
@@ -31,6 +31,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Speak,
     Teach,
     Undo,
 )
@@ -98,13 +99,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
 
 def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
-    canvas = Canvas()
+    unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
+    canvas = Canvas(corner=unsaved.width if unsaved else 0)
     model.screen.draw(canvas, look)
-    if not look.saved:
-        unsaved = glyph("ui", "unsaved", 12)
-        x = canvas.width - unsaved.width
-        canvas.box(x - 2, 0, unsaved.width + 2, unsaved.height + 2, fill=0, outline=False)
-        canvas.glyph(x, 0, unsaved)
+    if unsaved:
+        canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
     if model.toast is not None:
         toast(canvas, model.toast.text)
     return canvas.image
@@ -123,7 +122,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch):
+    if isinstance(effect, SetSwitch | Speak):
         return model, ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell

@@ -12,15 +12,27 @@ Align = Literal["left", "center", "right"]
 LIT = 255
 DARK = 0
 
+MARK = 12
+"""The height of a mark in the corner."""
+
 
 class Canvas:
-    """A 1-bit frame, dark at first. (0, 0) is its top left pixel; what lies outside is cut off."""
+    """A 1-bit frame, dark at first. (0, 0) is its top left pixel; what lies outside is cut off.
 
-    def __init__(self, width: int = 128, height: int = 64) -> None:
+    `corner`: the width of the mark that comes into the top right corner, 0 if none does. Lines
+    beside it keep clear of it: see `room`.
+    """
+
+    def __init__(self, width: int = 128, height: int = 64, corner: int = 0) -> None:
         self.width = width
         self.height = height
+        self.corner = corner
         self.image = Image.new("1", (width, height))
         self._draw = ImageDraw.Draw(self.image)
+
+    def room(self, y: int) -> int:
+        """How far to the right a line with its top at `y` may go."""
+        return self.width - (self.corner if y < MARK else 0)
 
     def text(
         self, x: int, y: int, text: str, face: Face, align: Align = "left", invert: bool = False

@@ -10,14 +10,15 @@ import asyncio
 import logging
 import signal
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from threading import Thread
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from engine import Entry, Match, Misfit, Refused, RuleFault
-from firmware import app, games
+from firmware import app, games, words
 from firmware.effects import (
     Amend,
     Answer,
@@ -38,6 +39,7 @@ from firmware.effects import (
     RollDice,
     Seen,
     SetSwitch,
+    Speak,
     Teach,
     Undo,
 )
@@ -49,6 +51,7 @@ from hardware.events import Hold, Press, Repeat
 from hardware.panel import Panel
 from hardware.wires import Wires
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
@@ -58,22 +61,36 @@ BLANK_AFTER: Final = 600.0
 """Seconds without a press after which the display is dimmed, and then put to sleep: OLEDs
 burn in."""
 
+SAME_PRESS: Final = 0.6
+"""Seconds within which the next repeat of a held button comes; after that it is another press."""
+
 BRIGHT: Final = 0xCF
 DIM: Final = 0x10
 
 
-def run(panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+def run(
+    panel: Panel, wires: Wires, state: Path, storable: bool, language: str | None = None
+) -> None:
     """Run the device on a panel until SIGTERM, SIGINT or SIGHUP. `storable`: whether the state
-    folder could be locked; otherwise the game is played unsaved."""
+    folder could be locked; otherwise the game is played unsaved. `language`: spoken at first
+    instead of the one that people have set."""
     with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:
-        runner.run(Daemon(panel, wires, state, storable).live())
+        runner.run(Daemon(panel, wires, state, storable, language).live())
 
 
 class Daemon:
     """The running device."""
 
-    def __init__(self, panel: Panel, wires: Wires, state: Path, storable: bool) -> None:
+    def __init__(
+        self,
+        panel: Panel,
+        wires: Wires,
+        state: Path,
+        storable: bool,
+        language: str | None = None,
+    ) -> None:
         self._panel = panel
+        self._language = language
         self._disk = ThreadPoolExecutor(max_workers=1, thread_name_prefix="disk")
         self._events: asyncio.Queue[app.Event | None] = asyncio.Queue()
         self._rest = Rest(panel)
@@ -91,6 +108,7 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
+        self._speak(self._language or self._session.language)
         self._panel.start(loop, self._events.put_nowait)
         self._model = app.first(self._session.look)
         self._draw()
@@ -109,15 +127,12 @@ class Daemon:
         self._disk.shutdown()
 
     def _find_games(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Load what a match needs and look for games in other packages, on a thread of its own:
-        neither the first menu nor presses wait for it."""
-        search = ThreadPoolExecutor(max_workers=1, thread_name_prefix="games")
-        searched = loop.run_in_executor(search, _load_games)
+        """Look for games in other packages, on a thread of its own: presses do not wait for it."""
+        searched = loop.run_in_executor(_Aside(), games.scan)
         searched.add_done_callback(lambda _searched: self._events.put_nowait(GamesFound()))
-        search.shutdown(wait=False)
 
     async def _serve(self, event: app.Event) -> None:
-        if isinstance(event, Press | Hold | Repeat) and self._rest.wake():
+        if isinstance(event, Press | Hold | Repeat) and self._rest.wakes(event):
             return
         model = self._model
         self._model, effects = app.update(model, event, self._session.look)
@@ -166,6 +181,9 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
+                case Speak(language=language):
+                    await session.speak(language)
+                    words.use(language)
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -178,6 +196,11 @@ class Daemon:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
+
+    def _speak(self, language: str | None) -> None:
+        """Speak that language, if it is still spoken; else go on in the one of the environment."""
+        if language in words.languages():
+            words.use(language)
 
     def _draw(self) -> None:
         self._panel.show(app.view(self._model, self._session.look))
@@ -198,6 +221,23 @@ def _load_games() -> None:
     games.scan()
 
 
+class _Aside(Executor):
+    """Runs each call on a daemon thread: other people's code that never returns cannot keep the
+    program from ending."""
+
+    def submit(self, call: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                future.set_result(call(*args, **kwargs))
+            except BaseException as error:
+                future.set_exception(error)
+
+        Thread(target=run, name="aside", daemon=True).start()
+        return future
+
+
 class Screen(Protocol):
     """The part of the panel that rests."""
 
@@ -211,10 +251,11 @@ class Rest:
     """Dims the display when nobody presses anything, and later puts it to sleep.
 
     A dimmed display takes the press as usual; the press that wakes a sleeping one does nothing
-    else.
+    else, however long it is held.
     """
 
     screen: Screen
+    _woke: Press | Hold | Repeat | None = None
     _loop: asyncio.AbstractEventLoop | None = None
     _timer: asyncio.TimerHandle | None = None
     _asleep: bool = False
@@ -225,10 +266,17 @@ class Rest:
         self._loop = loop
         self._timer = loop.call_later(DIM_AFTER, self._dim)
 
-    def wake(self) -> bool:
-        """Somebody pressed: light the display. Returns whether it was asleep."""
+    def wakes(self, event: Press | Hold | Repeat) -> bool:
+        """Somebody pressed: light the display. Returns whether that is all this press does."""
         assert self._loop is not None
-        was_asleep = self._asleep
+        woken = self._woke
+        goes_on = (
+            woken is not None
+            and isinstance(event, Repeat)
+            and event.control is woken.control
+            and event.at - woken.at < SAME_PRESS
+        )
+        self._woke = event if self._asleep or goes_on else None
         if self._timer is not None:
             self._timer.cancel()
         if self._dimmed:
@@ -237,7 +285,7 @@ class Rest:
             self.screen.wake()
         self._asleep = self._dimmed = False
         self.begin(self._loop)
-        return was_asleep
+        return self._woke is not None
 
     def _dim(self) -> None:
         assert self._loop is not None

@@ -112,6 +112,13 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak a language from now on, and after the next start too."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """After `seconds`, tell the app that the toast of this serial number has been seen."""
 
@@ -122,7 +129,9 @@ class Later:
 Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | Finish
 """What people do to the match beside answering."""
 
-Effect: TypeAlias = Begin | Resume | GoOn | Leave | Answer | Answers | RollDice | Deed | Later
+Effect: TypeAlias = (
+    Begin | Resume | GoOn | Leave | Answer | Answers | RollDice | Deed | Speak | Later
+)
 
 
 @dataclass(frozen=True, slots=True)

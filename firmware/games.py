@@ -36,6 +36,16 @@ def scan() -> None:
         _scanned = True
 
 
+def scan_within(seconds: float) -> None:
+    """Like `scan`, but don't wait longer than that: what a package does when it is imported may
+    never come to an end."""
+    from threading import Thread
+
+    search = Thread(target=scan, name="games", daemon=True)
+    search.start()
+    search.join(seconds)
+
+
 def known() -> tuple[str, ...]:
     """The keys of all games, in the order of a menu."""
     return (*BUILT_IN, *_packages)

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Game
 from firmware import glyph, seats
-from firmware.words import LANGUAGES, _
+from firmware.words import _, languages
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
@@ -110,6 +110,11 @@ def _game(entry: EntryPoint, taken: Collection[str]) -> Game:
         raise Unfit(_("{value} is not a Game", value=entry.value))
     if game.key != entry.name:
         raise Unfit(_("the game calls itself {key!r}", key=game.key))
+    for depth in game.depths.values():
+        if not any(counter.name == "points" and counter.a_seat for counter in depth.counters):
+            raise Unfit(_("it keeps no points for each seat"))
+        if not depth.dice_modes:
+            raise Unfit(_("it has no dice mode"))
     if not game.seats or not 1 <= game.seats[0] <= game.seats[-1] <= len(seats.SYMBOLS):
         raise Unfit(_("it is not for 1 to {most} players", most=len(seats.SYMBOLS)))
     return game
@@ -154,7 +159,7 @@ def _catalogues(folder: Path, key: str, left_out: list[LeftOut]) -> dict[str, GN
     from gettext import GNUTranslations
 
     found: dict[str, GNUTranslations] = {}
-    for language in LANGUAGES:
+    for language in languages():
         path = folder / "languages" / language / "LC_MESSAGES" / f"{key}.mo"
         try:
             if path.exists():

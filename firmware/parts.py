@@ -10,7 +10,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from firmware.canvas import DARK, LIT, Canvas
-from firmware.font import BODY, DIGITS, SMALL, TITLE
+from firmware.font import BODY, DIGITS, SMALL, TITLE, Face
 from firmware.glyph import glyph
 
 HEADER = TITLE.height
@@ -49,9 +49,10 @@ class Standing(NamedTuple):
 def header(canvas: Canvas, symbol: Image.Image | None, title: str, right: str = "") -> None:
     """Whose turn it is (the seat's symbol) and what to do, with a short note on the right.
 
-    A title too long for its large face is set in the face of running text, and only then cut.
+    A title too long for its large face is set in the face of running text, then in the smallest,
+    and only then cut.
     """
-    x, end = 0, canvas.width
+    x, end = 0, canvas.room(0)
     if symbol is not None:
         canvas.glyph(0, (HEADER - symbol.height) // 2, symbol)
         x = symbol.width + 2 * _INSET
@@ -59,8 +60,13 @@ def header(canvas: Canvas, symbol: Image.Image | None, title: str, right: str = 
         end -= BODY.width(right)
         canvas.text(end, (HEADER - BODY.height) // 2, right, BODY)
         end -= 2 * _INSET
-    face = TITLE if TITLE.width(title) <= end - x else BODY
+    face = largest(title, end - x)
     canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - x), face)
+
+
+def largest(text: str, width: int, faces: Sequence[Face] = (TITLE, BODY)) -> Face:
+    """The first of `faces` in which a text goes into `width` pixels; SMALL if none is."""
+    return next((face for face in faces if face.width(text) <= width), SMALL)
 
 
 def menu(
@@ -82,11 +88,12 @@ def menu(
         _scroll_mark(canvas, top, visible * ROW, first, visible, len(items))
     for line, item in enumerate(items[first : first + visible]):
         y = top + line * ROW
-        room, image = width - 2 * _INSET, icons[first + line] if icons else None
+        end, image = min(width, canvas.room(y)) - _INSET, icons[first + line] if icons else None
         if image is not None:
-            room -= image.width + _INSET
-            canvas.glyph(width - _INSET - image.width, y + (ROW - image.height) // 2, image)
-        canvas.text(_INSET, y, BODY.fit(item, room), BODY)
+            end -= image.width
+            canvas.glyph(end, y + (ROW - image.height) // 2, image)
+            end -= _INSET
+        canvas.text(_INSET, y, BODY.fit(item, end - _INSET), BODY)
         if first + line == cursor:
             canvas.invert(0, y, width, ROW)
 
@@ -113,9 +120,8 @@ def one_of(
     """A row with a label and one value out of several; arrows where PREV or NEXT change it."""
     left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
     arrow = left.width + _INSET
-    room = canvas.width - BODY.width(label) - 4 * _INSET - 2 * arrow
-    value = BODY.fit(value, room)
-    end = canvas.width - _INSET - arrow
+    end = canvas.room(y) - _INSET - arrow
+    value = BODY.fit(value, end - arrow - BODY.width(label) - 3 * _INSET)
     start = end - BODY.width(value)
     canvas.text(_INSET, y, label, BODY)
     canvas.text(start, y, value, BODY)
@@ -242,12 +248,7 @@ def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> 
 
 def toast(canvas: Canvas, text: str) -> None:
     """A short message in a lit bar over the lower end of the screen, two lines at most."""
-    width = canvas.width - 2 * _INSET
-    lines = BODY.wrap(text, width)
-    if len(lines) == 2:
-        lines = _even_lines(text, width)
-    elif len(lines) > 2:
-        lines = [lines[0], BODY.fit(" ".join(lines[1:]), width)]
+    lines = _even_lines(text, canvas.width - 2 * _INSET, 2)
     height = len(lines) * ROW + 2
     y = canvas.height - height
     canvas.box(0, y - 2, canvas.width, 2, fill=DARK, outline=False)
@@ -256,21 +257,24 @@ def toast(canvas: Canvas, text: str) -> None:
         canvas.text(canvas.width // 2, y + 1 + line * ROW, words, BODY, "center", invert=True)
 
 
-def _even_lines(text: str, width: int) -> list[str]:
-    """`text` in as few lines as it needs, of about the same length: no lone last word."""
-    count = len(BODY.wrap(text, width))
-    for narrower in range(BODY.width(text) // count, width, BODY.width(" ")):
-        lines = BODY.wrap(text, narrower)
-        if len(lines) == count:
-            return lines
-    return BODY.wrap(text, width)
+def _even_lines(text: str, width: int, most: int) -> list[str]:
+    """`text` in as few lines as it needs, of about the same length: no lone last word. Of what
+    needs more than `most` lines the last one is cut."""
+    lines = BODY.wrap(text, width)
+    if len(lines) > most:
+        return [*lines[: most - 1], BODY.fit(" ".join(lines[most - 1 :]), width)]
+    for narrower in range(BODY.width(text) // len(lines), width, BODY.width(" ")):
+        even = BODY.wrap(text, narrower)
+        if len(even) == len(lines):
+            return even
+    return lines
 
 
 def confirm(canvas: Canvas, question: str, no: str, yes: str, chosen: bool = False) -> None:
     """A question with two answers below it, `no` on the left; the chosen one is lit."""
     height = ROW + 4
     y = canvas.height - height
-    lines = _even_lines(question, canvas.width)[: y // ROW]
+    lines = _even_lines(question, canvas.width - 2 * canvas.corner, y // ROW)
     first = (y - len(lines) * ROW) // 2
     for line, words in enumerate(lines):
         canvas.text(canvas.width // 2, first + line * ROW, words, BODY, "center")

@@ -10,12 +10,15 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from engine import Header, Match, Refused, RuleFault, act_from_json
 from firmware import games
 
 FORMAT: Final = 1
+
+Told: TypeAlias = tuple[Mapping[str, Any], Mapping[str, Any]]
+"""An act as JSON data, and the counters after it."""
 
 
 class RecordError(ValueError):
@@ -24,10 +27,10 @@ class RecordError(ValueError):
 
 def lines(
     header: Mapping[str, Any],
-    acts: Iterable[tuple[Mapping[str, Any], Mapping[str, Any]]],
+    acts: Iterable[Told],
     outcome: Mapping[str, Any] | None,
 ) -> Iterator[str]:
-    """The lines of a record, without line ends. `acts`: each act with the counters after it."""
+    """The lines of a record, without line ends."""
     check = 0
     contents: list[Mapping[str, Any]] = [{"moonkeeper": FORMAT, **header}]
     contents += [{**act, "counters": counters} for act, counters in acts]

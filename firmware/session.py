@@ -8,8 +8,9 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from engine import (
@@ -33,6 +34,12 @@ from firmware.store import Change, Store, StoredMatch, StoreError
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
+
+LANGUAGE: Final = "language"
+"""The setting that is the language spoken."""
+
+PATIENCE: Final = 10.0
+"""Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
 
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
@@ -89,6 +96,11 @@ class _Kept:
     stored: int = 0
     unsaved: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
 
+    def note(self) -> None:
+        """Note the newest act with the counters after it, unless it is noted already."""
+        for act in self.match.journal.acts[self.stored + len(self.unsaved) :]:
+            self.unsaved.append((act_to_json(act), self.match.counters))
+
 
 class Session:
     """At most one match in play, and at most one paused."""
@@ -111,6 +123,8 @@ class Session:
         self._behind: list[_Kept] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
+        self.language: str | None = None
+        """The language that people have set the device to, if they have."""
 
     @property
     def look(self) -> Look:
@@ -125,6 +139,7 @@ class Session:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
+            self.language = await self._on_disk(self._store.setting, LANGUAGE)
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -133,7 +148,7 @@ class Session:
             return
         try:
             if stored.header["game"] not in games.known():
-                await self._on_disk(games.scan)
+                await self._on_disk(games.scan_within, PATIENCE)
             match = taken_up(stored)
         except Changed as changed:
             logger.warning("The rules have changed under match %d: %s", stored.id, changed.reason)
@@ -180,32 +195,29 @@ class Session:
     async def answer(self, seat: int | None, value: object, roll: bool = False) -> Entry:
         """Answer for a seat; with `roll`, chance answers what is then to be rolled, and both are
         one transaction. Raises Refused or RuleFault; match and disk are then as before."""
-
-        def said(match: Match) -> Entry:
-            entry = match.answer(seat, value)
-            if roll:
-                self._roll(match, seat)
-            return entry
-
+        said: list[Callable[[Match], Entry]] = [lambda match: match.answer(seat, value)]
+        if roll:
+            said.append(lambda match: self._roll(match, seat))
         return await self._all_or_nothing(said)
 
-    async def answer_all(self, answers: Sequence[tuple[int | None, object]]) -> Entry:
+    async def answer_all(self, answers: Iterable[tuple[int | None, object]]) -> Entry:
         """Answer several decisions one after the other, in one transaction; the last one's entry.
         Raises Refused or RuleFault; match and disk are then as before."""
-        return await self._all_or_nothing(
-            lambda match: [match.answer(seat, value) for seat, value in answers][-1]
-        )
+        return await self._all_or_nothing(partial(_answered, *each) for each in answers)
 
-    async def _all_or_nothing(self, said: Callable[[Match], Entry]) -> Entry:
-        """Let several things be said, and store them together."""
+    async def _all_or_nothing(self, said: Iterable[Callable[[Match], Entry]]) -> Entry:
+        """Let things be said one after the other, and store them together."""
         kept = self._in_play()
-        match = kept.match
+        match, unsaved = kept.match, len(kept.unsaved)
         before = len(match.journal.acts)
         try:
-            entry = said(match)
+            for say in said:
+                entry = say(match)
+                kept.note()
         except Exception:
             if len(match.journal.acts) > before:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
+                del kept.unsaved[unsaved:]
             raise
         await self._save(kept)
         return entry
@@ -225,6 +237,15 @@ class Session:
         entry = deed(kept.match)
         await self._save(kept)
         return entry
+
+    async def speak(self, language: str) -> None:
+        """Remember the language; one that the disk does not take is forgotten at the end."""
+        self.language = language
+        try:
+            if self._store is not None:
+                await self._on_disk(self._store.set, LANGUAGE, language)
+        except StoreError as error:
+            self.trouble = str(error)
 
     async def close(self) -> None:
         if self._store is not None:
@@ -274,8 +295,7 @@ class Session:
     async def _save(self, kept: _Kept) -> None:
         """Store what is not stored yet: one transaction, and one more for every other match of
         which the disk has not taken all, for it may have been left for good."""
-        for act in kept.match.journal.acts[kept.stored + len(kept.unsaved) :]:
-            kept.unsaved.append((act_to_json(act), kept.match.counters))
+        kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
         try:
@@ -306,6 +326,10 @@ class Session:
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
         kept.facts = facts
+
+
+def _answered(seat: int | None, value: object, match: Match) -> Entry:
+    return match.answer(seat, value)
 
 
 def taken_up(stored: StoredMatch) -> Match:

@@ -19,8 +19,11 @@ WIRES: Final = "hardware.wires"
 """The module whose `connect` gives the wires: this one for real hardware."""
 
 
-def start(state: Path, board: str = "four-buttons", wires: str = WIRES) -> int:
-    """Run the device until it is told to stop; its exit status.
+def start(
+    state: Path, board: str = "four-buttons", wires: str = WIRES, language: str | None = None
+) -> int:
+    """Run the device until it is told to stop; its exit status. `language`: spoken at first
+    instead of the one that people have set.
 
     Raises AlreadyRunning, BoardError, NoHardware, or GPIOZeroError when a pin is taken.
     """
@@ -30,5 +33,5 @@ def start(state: Path, board: str = "four-buttons", wires: str = WIRES) -> int:
     panel.splash(splash())
     from firmware.daemon import run
 
-    run(panel, connected, state, storable=held is not None)
+    run(panel, connected, state, storable=held is not None, language=language)
     return 0

@@ -44,6 +44,10 @@ _TABLES: Final = """
         value TEXT NOT NULL,
         PRIMARY KEY (game, name)
     ) WITHOUT ROWID;
+    CREATE TABLE setting (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    ) WITHOUT ROWID;
     CREATE INDEX unfinished ON match (id) WHERE outcome IS NULL;
 """
 
@@ -169,6 +173,17 @@ class Store:
         with _refusals():
             rows = self._file.execute("SELECT name, value FROM fact WHERE game = ?", (game,))
             return {name: json.loads(value) for name, value in rows}
+
+    def setting(self, name: str) -> str | None:
+        """What people have set the device to; None where they have not."""
+        with _refusals():
+            row = self._file.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
+            return row[0] if row else None
+
+    def set(self, name: str, value: str) -> None:
+        """Remember what people set the device to."""
+        with _refusals():
+            self._file.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def close(self) -> None:
         with _refusals():

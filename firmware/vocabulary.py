@@ -25,6 +25,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),
         "counted": N_("All is counted"),
+        "nothing_to_undo": N_("Nothing to undo. Hold BACK: menu"),
+        "nothing_to_redo": N_("Nothing to bring back"),
         "updated": N_("Went on with the points after an update"),
     },
     "shelfie": {

@@ -10,6 +10,8 @@ Sentences kept in a table are marked with `N_()` where they stand and translated
 they are shown: the language may change in between.
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,27 +19,56 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
-LANGUAGES: Final = ("en", "ja")
-"""The languages that `use` takes. English needs no catalogue."""
-
 FOLDER: Final = Path(__file__).parent / "languages"
+"""Where the catalogues lie: a folder a language."""
 
-_language = "en"
+_ENGLISH: Final = "en"
+_TAG: Final = re.compile(r"([a-z]{2,3})(_[A-Z]{2})?")
+
+_language = _ENGLISH
 _catalogue: "GNUTranslations | None" = None
 
 
+def languages() -> tuple[str, ...]:
+    """The languages that `use` takes: English, which needs no catalogue, and each that has one."""
+    return (_ENGLISH, *sorted(path.name for path in FOLDER.iterdir() if _spoken(path.name)))
+
+
 def use(language: str) -> None:
-    """Speak `language` from now on. Raises ValueError for one that is not in LANGUAGES."""
+    """Speak `language` from now on. Raises ValueError for one that is not in `languages`."""
     global _language, _catalogue  # noqa: PLW0603  A device speaks one language at a time.
-    if language not in LANGUAGES:
-        raise ValueError(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    if not _spoken(language):
+        raise ValueError(f"no language {language!r}; there are {', '.join(languages())}")
     _language = language
-    _catalogue = None if language == "en" else _read(language)
+    _catalogue = None if language == _ENGLISH else _read(language)
 
 
 def language() -> str:
-    """The language that is spoken now, one of LANGUAGES."""
+    """The language that is spoken now, one of `languages`."""
     return _language
+
+
+def own_name(language: str) -> str:
+    """What a language of `languages` calls itself, so that everybody finds their own."""
+    if language == _ENGLISH:
+        return "English"
+    return _read(language).pgettext("this language's name for itself", "English")
+
+
+def preferred(environment: Mapping[str, str]) -> str:
+    """The language that the variables of a POSIX locale ask for; English if it is not spoken."""
+    variables = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = _TAG.match(next(filter(None, variables), ""))
+    tags = (wanted[0], wanted[1]) if wanted else ()
+    return next(filter(_spoken, tags), _ENGLISH)
+
+
+def _spoken(language: str) -> bool:
+    return language == _ENGLISH or _file(language).exists()
+
+
+def _file(language: str) -> Path:
+    return FOLDER / language / "LC_MESSAGES" / "moonkeeper.mo"
 
 
 def _(message: str, /, **fields: object) -> str:
@@ -69,5 +100,5 @@ def _read(language: str) -> "GNUTranslations":
     # Imported only when needed: a device that speaks English does without.
     from gettext import GNUTranslations
 
-    with (FOLDER / language / "LC_MESSAGES" / "moonkeeper.mo").open("rb") as file:
+    with _file(language).open("rb") as file:
         return GNUTranslations(file)

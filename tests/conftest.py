@@ -5,6 +5,9 @@ import os
 import pytest
 from hypothesis import settings
 
+# What is said does not depend on the locale of whoever runs the tests.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 # No test asserts time, and a run in CI must not depend on luck.
 settings.register_profile("moonkeeper", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("moonkeeper")

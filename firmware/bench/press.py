@@ -121,7 +121,7 @@ class TimedPanel(Panel):
 
 
 def press_to_byte(folder: Path, progress: Progress) -> dict[str, Any]:
-    """`p50_ms` and `p99_ms` from press to bus, the `floor_ms` (a median), and `ratio_p50`.
+    """`p50` and `p99` from press to bus in ms, the `floor_ms` (a median), and `ratio_p50`.
 
     Raises RuntimeError when hardly any press stores anything.
     """
@@ -134,8 +134,8 @@ def press_to_byte(folder: Path, progress: Progress) -> dict[str, Any]:
             times, floors = runner.run(trial.run(progress))
     p50, least = median(times), median(floors)
     return {
-        "p50_ms": 1000 * p50,
-        "p99_ms": 1000 * quantiles(times, n=100, method="inclusive")[-1],
+        "p50": 1000 * p50,
+        "p99": 1000 * quantiles(times, n=100, method="inclusive")[-1],
         "floor_ms": 1000 * least,
         "ratio_p50": p50 / least,
         "presses": len(times),

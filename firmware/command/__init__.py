@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final
 
-from firmware.words import N_, _
+from firmware.words import N_, _, preferred, use
 
 COMMANDS: Final = {
     "run": N_("run the device on this machine's pins and display"),
@@ -24,6 +25,7 @@ COMMANDS: Final = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; its exit status: 0 done, 1 failed, 2 wrong words on the line."""
+    use(preferred(os.environ))
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words else "--help"
     if name not in COMMANDS:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.start import WIRES, start
-from firmware.words import _
+from firmware.words import _, languages
 from hardware.board import BOARDS
 
 
@@ -22,12 +22,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=sorted(board.stem for board in BOARDS.glob("*.toml")),
         help=_("what is wired where"),
     )
+    parser.add_argument(
+        "--language",
+        choices=languages(),
+        help=_("what the display speaks at first; default: what was set on it, else the locale's"),
+    )
     parser.add_argument("--wires", default=WIRES, metavar="MODULE", help=_("where the wires lead"))
 
 
 def main(given: Namespace) -> int:
     try:
-        return start(given.state.absolute(), given.board, given.wires)
+        return start(given.state.absolute(), given.board, given.wires, given.language)
     except Exception as error:
         # What stands in the way is told in a line; what nobody foresaw, whole.
         if type(error).__module__.split(".")[0] not in ("firmware", "hardware", "gpiozero"):

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from firmware import script, terminal
-from firmware.words import _
+from firmware.words import _, languages
 from hardware.board import BOARDS, load_board
 from hardware.simulated.box import Box
 from hardware.simulated.program import SimulationError
@@ -30,6 +30,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("where the games are kept; without it they are forgotten at the end"),
     )
     parser.add_argument(
+        "--language",
+        choices=languages(),
+        help=_("what the display speaks at first; default in a script: English"),
+    )
+    parser.add_argument(
         "--shots", type=Path, metavar="DIR", help=_("where a script puts its pictures")
     )
 
@@ -38,25 +43,39 @@ def main(given: Namespace) -> int:
     with ExitStack() as until_the_end:
         state = given.state or Path(until_the_end.enter_context(TemporaryDirectory()))
         try:
-            return _scripted(given.script, state, given.shots) if given.script else _live(state)
+            if given.script:
+                return _scripted(given.script, state, given.shots, given.language)
+            return _live(state, given.language)
         except SimulationError as error:
             print(f"moonkeeper sim: {error}", file=sys.stderr)
             return 1
 
 
-def device(state: Path, *, live: bool = False) -> Box:
-    """A simulated device with the real program in it, which keeps its games in `state`."""
+def device(state: Path, *, live: bool = False, language: str | None = None) -> Box:
+    """A simulated device with the real program in it, which keeps its games in `state`. In a
+    script it does not depend on the locale."""
     command = (sys.executable, "-m", "moonkeeper", "run")
-    arguments = ("--state", str(state.absolute()), "--board", BOARD, "--wires", WIRES)
-    return Box((*command, *arguments), load_board(BOARDS / f"{BOARD}.toml"), live=live)
+    arguments: tuple[str, ...] = (
+        "--state",
+        str(state.absolute()),
+        "--board",
+        BOARD,
+        "--wires",
+        WIRES,
+    )
+    if language is not None:
+        arguments = (*arguments, "--language", language)
+    locale = {} if live else {"LC_ALL": "C.UTF-8"}
+    profile = load_board(BOARDS / f"{BOARD}.toml")
+    return Box((*command, *arguments), profile, live=live, environment=locale)
 
 
-def _scripted(path: Path, state: Path, shots: Path | None) -> int:
+def _scripted(path: Path, state: Path, shots: Path | None, language: str | None) -> int:
     try:
         lines = script.read(path)
         if lines.shoots and shots is None:
             raise script.ScriptError(_("{file} takes pictures: give --shots DIR", file=path))
-        with device(state) as box:
+        with device(state, language=language) as box:
             script.play(lines, box, shots or Path())
     except (script.ScriptError, OSError) as error:
         print(f"moonkeeper sim: {error}", file=sys.stderr)
@@ -64,11 +83,11 @@ def _scripted(path: Path, state: Path, shots: Path | None) -> int:
     return 0
 
 
-def _live(state: Path) -> int:
+def _live(state: Path, language: str | None) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         words = _("this is no terminal to play in; --script FILE plays a panel script")
         print(f"moonkeeper sim: {words}", file=sys.stderr)
         return 2
-    with device(state, live=True) as box:
+    with device(state, live=True, language=language) as box:
         terminal.play(box)
     return 0

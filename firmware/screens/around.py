@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from engine import Match, rank
+from engine import Match
 from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
@@ -63,11 +63,9 @@ def _own(match: Match) -> Pages | None:
 
 
 def draw_scores(canvas: Canvas, match: Match, top: int) -> None:
-    """All seats from the most points to the fewest."""
-    points = match.counters["points"]
-    assert isinstance(points, list)
+    """All seats as they would be ranked now."""
     rows = [
         Standing(seats.symbol(s.seat), seats.name(match.header, s.seat), s.points, f"{s.rank}.")
-        for s in rank(points).standings
+        for s in match.depth.ranking(match.state).standings
     ]
     score_table(canvas, rows, top)

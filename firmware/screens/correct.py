@@ -40,12 +40,15 @@ class Counters(Screen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         header(canvas, None, _("Correct"))
+        counters = correctable(match)
         items = [
-            f"{called(match, counter, seat)}: {value(match, counter, seat)}"
-            for counter, seat in correctable(match)
+            f"{games.say(match.game.key, counter.name)}: {value(match, counter, seat)}"
+            for counter, seat in counters
         ]
         items += [games.say(match.game.key, fact) for fact in match.facts]
-        menu(canvas, items or [_("nothing to correct")], self.cursor, HEADER)
+        icons = [None if seat is None else seats.symbol(seat, 8) for _counter, seat in counters]
+        icons += [None] * len(match.facts)
+        menu(canvas, items or [_("nothing to correct")], self.cursor, HEADER, icons)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +89,6 @@ def correctable(match: Match) -> list[tuple[Counter, int | None]]:
         if counter.correctable
         for seat in (range(len(match.header.seats)) if counter.a_seat else (None,))
     ]
-
-
-def called(match: Match, counter: Counter, seat: int | None) -> str:
-    """The counter's name, with the player's where it is kept a seat."""
-    name = games.say(match.game.key, counter.name)
-    return name if seat is None else f"{seats.name(match.header, seat)}, {name}"
 
 
 def value(match: Match, counter: Counter, seat: int | None) -> int:

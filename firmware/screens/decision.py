@@ -12,8 +12,8 @@ from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
-from firmware.parts import HEADER, ROW, header, menu, stepper
-from firmware.screens.question import Asked, bare, icon, options, say
+from firmware.parts import HEADER, ROW, header, largest, menu, stepper
+from firmware.screens.question import Asked, bare, help_mark, icon, options, say
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
@@ -296,7 +296,11 @@ class FillTable(Asked):
                         canvas.invert(x, y, across, down)
         x = left + across * len(table.columns) + 3
         for line, words in enumerate(self._beside(look, table)):
-            canvas.text(x, line * ROW, BODY.fit(words, canvas.width - x), BODY)
+            room = canvas.room(line * ROW) - x
+            face = largest(words, room, [BODY])
+            canvas.text(x, line * ROW, face.fit(words, room), face)
+        mark = help_mark(playing(look), self.decision(look))
+        canvas.text(canvas.width, canvas.height - 3 * SMALL.height, mark, SMALL, "right")
         hints = [_("OK: yes"), _("NEXT: no")] if self.cell is None else [_("BACK: done")]
         for line, words in enumerate(reversed(hints), 1):
             canvas.text(x, canvas.height - line * SMALL.height, words, SMALL)

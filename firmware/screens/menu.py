@@ -60,7 +60,7 @@ class RulesChanged(Screen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         assert look.outdated is not None
         game = games.say(look.outdated.stored.header["game"], "title")
-        question = _("{game}: an update has changed its rules.", game=game)
+        question = _("{game} has new rules.", game=game)
         if look.outdated.way_out is None:
             confirm(canvas, question, _("Menu"), _("Menu"), True)
             return
@@ -76,9 +76,14 @@ class Menu(Screen):
 
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.about import About
+        from firmware.screens.settings import Settings
         from firmware.screens.setup import SetUp
 
-        entries: list[tuple[Screen, tuple[Effect, ...]]] = [(SetUp(), ()), (About(), ())]
+        entries: list[tuple[Screen, tuple[Effect, ...]]] = [
+            (SetUp(), ()),
+            (Settings(), ()),
+            (About(), ()),
+        ]
         if look.paused:
             entries.insert(0, (self, (Resume(),)))
         if control is Control.OK:
@@ -87,7 +92,7 @@ class Menu(Screen):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, None, "Moonkeeper")
-        items = [_("New match"), _("About this device")]
+        items = [_("New match"), _("Settings"), _("About this device")]
         if look.paused:
             items.insert(0, _("Resume {game}", game=games.say(look.paused.game.key, "title")))
         menu(canvas, items, min(self.cursor, len(items) - 1), HEADER)

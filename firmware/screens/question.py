@@ -46,8 +46,12 @@ class Asked(MatchScreen):
     def head(self, canvas: Canvas, look: Look, title: str) -> None:
         """Whose decision it is, and what; a question mark where there is help."""
         symbol = None if self.seat is None else seats.symbol(self.seat)
-        has_help = games.help_for(playing(look).game.key, self.decision(look).id)
-        header(canvas, symbol, title, "?" if has_help else "")
+        header(canvas, symbol, title, help_mark(playing(look), self.decision(look)))
+
+
+def help_mark(match: Match, decision: Decision) -> str:
+    """A question mark where the rule for a decision can be looked up."""
+    return "?" if games.help_for(match.game.key, decision.id) else ""
 
 
 def say(look: Look, name: str) -> str:

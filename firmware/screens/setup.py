@@ -89,9 +89,9 @@ class SetUp(Screen):
 
     def _next_game(self) -> SetUp:
         key = _after(self.game, games.known())
-        fresh = SetUp(key, self.cursor)
-        least, most = games.game(key).seats[0], games.game(key).seats[-1]
-        return replace(fresh, seats=min(max(self.seats, least), most))
+        game = games.game(key)
+        seats = min(max(self.seats, game.seats[0]), game.seats[-1])
+        return SetUp(key, self.cursor, seats, dice=game.full.dice_modes[0])
 
     def _next_seats(self) -> SetUp:
         seats = _after(self.seats, tuple(games.game(self.game).seats))

@@ -19,7 +19,8 @@ from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
-from firmware.parts import DIE, Mark, die, grid
+from firmware.parts import DIE, Mark, die, grid, largest
+from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -57,7 +58,7 @@ def pages(match: Match) -> int:
 def page(canvas: Canvas, match: Match, number: int) -> None:
     """A look at one player's sheet."""
     seat = number
-    _half_sheet(canvas, match, seat)
+    _half_sheet(canvas, match, seat, asks=False)
     _task(canvas, seat, "")
     _points(canvas, match.state.points[seat])
     canvas.text(_RIGHT, _BOTTOM, SMALL.fit(seats.name(match.header, seat), 61), SMALL)
@@ -343,9 +344,13 @@ def _half_sheet(
     marked: Mapping[str, Mark] = MappingProxyType({}),
     row: str | None = None,
     cursor: tuple[int, int] | None = None,
+    asks: bool = True,
 ) -> None:
     """The sheet of a seat, 64 pixels square; `marked` cells stand out, and so does a row's item.
-    `cursor`: a row and a column."""
+    `cursor`: a row and a column. In its empty corner, where it `asks`, whether there is
+    help."""
+    if asks and seat in match.open:
+        canvas.text(2, 0, help_mark(match, match.open[seat]), SMALL)
     sheet: Sheet = match.state.sheets[seat]
     marks = [
         [marked.get(f"{item}{size}") or _mark(sheet, 5 * at + size - 1) for size in SIZES]
@@ -367,7 +372,9 @@ def _task(canvas: Canvas, seat: int, task: str) -> None:
     """Whose turn it is and what to do, above the right half."""
     canvas.glyph(_RIGHT, 2, seats.symbol(seat))
     x = _RIGHT + 13
-    canvas.text(x, 0, TITLE.fit(task, canvas.width - x), TITLE)
+    room = canvas.room(0) - x
+    face = largest(task, room)
+    canvas.text(x, (TITLE.height - face.height) // 2, face.fit(task, room), face)
 
 
 def _points(canvas: Canvas, points: int) -> None:

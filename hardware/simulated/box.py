@@ -14,6 +14,9 @@ from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
 TAP = 0.06
 """Seconds a pressed button stays down, and is then left alone."""
 
+LIVE_TAP = 0.15
+"""The same in live mode, where a program on a busy machine may be late to look."""
+
 REMOTE_IO = 121
 """The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""
 
@@ -135,7 +138,7 @@ class Box:
 
     def press(self, control: Control) -> None:
         """Presses a button as people do."""
-        self.hold(control, TAP)
+        self.hold(control, LIVE_TAP if self._live else TAP)
 
     def hold(self, control: Control, seconds: float) -> None:
         """Keeps a button down for some time."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from engine import Answered, Drawn, Entry, Learned, Match, Rolled
+from engine import Answered, Corrected, Drawn, Entry, Finished, Learned, Left, Match, Rolled
 from engine.games.shelfie.sheet import names
 
 ITEMS = ("plant", "game", "book", "trophy", "cat")
 GRID = tuple(product(range(5), range(5)))
 ROWS = [[(row, column) for column in range(5)] for row in range(5)]
 COLUMNS = [[(row, column) for row in range(5)] for column in range(5)]
+
+PRINTED = ((1, 2, 3, 5, 8),) * 5
 
 Place = tuple[int, int]
 
@@ -28,6 +30,9 @@ class Referee:
         self.starter = starter
         self.turns = [0] * seats
         self.printed: Any = None
+        self.added = [0] * seats
+        self.here = list(range(seats))
+        self.stopped = False
         self.completed_by: dict[int, list[list[Place]]] = {seat: [] for seat in range(seats)}
 
     def hear(self, entry: Entry) -> None:
@@ -37,6 +42,12 @@ class Referee:
                 self.printed = value
             case Drawn(cards=(card,)):
                 self.starter = int(card) - 1
+            case Corrected(seat=int(seat), value=value):
+                self.added[seat] += value
+            case Left(seat=seat):
+                self.here.remove(seat)
+            case Finished():
+                self.stopped = True
             case Rolled(dice=dice):
                 assert 1 <= len(dice) <= 6
             case Answered(seat=int(seat), id="circle", value=str(way)) if way != "nothing":
@@ -55,33 +66,41 @@ class Referee:
             assert set(names(sheet.crossed)) == {_name(p) for p in mine if mine[p] == "x"}
             assert not set(names(sheet.circled)) & set(names(sheet.crossed))
             assert len(names(sheet.circled)) <= 24
-            assert match.state.points[seat] == self.points(seat) <= 188
+            assert match.state.points[seat] == self.points(seat) + self.added[seat]
+            assert self.printed != PRINTED or self.points(seat) <= 188
             for line in self.completed_by[seat]:
-                for other in range(len(self.sheets)):
+                for other in self.here:
                     assert other == seat or not self._gaps(other, line)
-        assert max(self.turns) - min(self.turns) <= 1
         if match.outcome is None:
             asked = next(iter(match.open))
             assert asked in (None, self.next_seat())
         else:
-            assert match.outcome.reason == "two_rows"
-            assert self.next_seat() is None
-            assert len(set(self.turns)) == 1
-            best = max(map(self.points, range(len(self.sheets))))
+            if self.stopped:
+                assert match.outcome.reason == "stopped"
+            else:
+                assert match.outcome.reason == "two_rows"
+                assert self.next_seat() is None
+                assert len({self.turns[seat] for seat in self.here}) == 1
+            points = [self.points(seat) + self.added[seat] for seat in range(len(self.sheets))]
             assert match.outcome.winners == tuple(
-                seat for seat in range(len(self.sheets)) if self.points(seat) == best
+                seat for seat, mine in enumerate(points) if mine == max(points)
             )
+        turns = [self.turns[seat] for seat in self.here]
+        assert max(turns) - min(turns) <= 1
 
     def next_seat(self) -> int | None:
         """Whose turn it is: those without an empty cell are passed over, as if they had moved;
-        None when the round is over and somebody has two full rows."""
+        None when the round is over and somebody has two full rows. Who left is nobody here."""
         seats = len(self.sheets)
         turns = list(self.turns)
+        order = [(self.starter + step) % seats for step in range(seats)]
+        order = [seat for seat in order if seat in self.here]
         while True:
-            if len(set(turns)) == 1 and any(map(self._has_two_full_rows, range(seats))):
+            # Who has moved in this round and left has begun it for the others.
+            over = all(turns[seat] == max(turns) for seat in order)
+            if over and any(map(self._has_two_full_rows, order)):
                 self.turns = turns
                 return None
-            order = [(self.starter + step) % seats for step in range(seats)]
             seat = min(order, key=lambda seat: (turns[seat], order.index(seat)))
             if self._gaps(seat, list(GRID)):
                 self.turns = turns
@@ -107,7 +126,7 @@ class Referee:
             whole = all(self.sheets[seat].get(place) == "o" for place in line)
             if whole and line not in self.completed_by[seat]:
                 self.completed_by[seat].append(line)
-                for other in range(len(self.sheets)):
+                for other in self.here:
                     if other != seat:
                         self._cross_out(other, line)
         self._end_turn(seat)
@@ -117,7 +136,8 @@ class Referee:
             self.sheets[seat][place] = "x"
 
     def _end_turn(self, seat: int) -> None:
-        assert self.turns[seat] == min(self.turns), "a seat moved twice in a round"
+        fewest = min(self.turns[other] for other in self.here)
+        assert self.turns[seat] == fewest, "a seat moved twice in a round"
         self.turns[seat] += 1
 
     def _gaps(self, seat: int, line: list[Place]) -> list[Place]:

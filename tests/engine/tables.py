@@ -24,6 +24,11 @@ class Table:
         return f"{self.key}-{self.seats}-{'-'.join(how)}"
 
     @property
+    def whole(self) -> bool:
+        """Whether the match is played from its beginning, each turn by the rules."""
+        return self.depth != "tally" and self.depth != COUNTERS and not self.middle
+
+    @property
     def game(self) -> Game:
         return built_in(self.key)
 
@@ -49,4 +54,4 @@ TABLES = [
 ENDING = [table for table in TABLES if table.depth != COUNTERS]
 """Those that come to an end by themselves."""
 
-FULL = [table for table in TABLES if table.depth == "full"]
+WHOLE = [table for table in TABLES if table.whole]

@@ -381,6 +381,28 @@ def test_several_amendments_are_taken_back_one_by_one() -> None:
         assert standing(match) == before
 
 
+def test_an_amendment_that_was_brought_back_is_taken_back_again() -> None:
+    match = painted()
+    before = standing(match)
+    match.amend(0, "red", cut=True)
+    match.undo()
+    match.redo()
+    assert match.journal.log == [Answered(0, "colour", "red")]
+    match.undo()
+    assert standing(match) == before
+
+
+def test_an_amendment_stays_when_a_seat_takes_back_what_stood_before_it() -> None:
+    match = harbour_of()
+    match.answer(ANN, "trade")
+    match.answer(BEN, "fish")
+    match.amend(1, "storm")
+    match.undo(ANN)
+    assert match.journal.log == [Answered(BEN, "deed", "storm")]
+    assert match.undo() == Answered(BEN, "deed", "storm")
+    assert match.journal.log == []
+
+
 def test_an_amendment_leaves_nothing_to_redo() -> None:
     match = painted()
     match.undo()

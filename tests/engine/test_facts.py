@@ -6,10 +6,27 @@ from typing import Any
 
 import pytest
 
-from engine import Learn, Learned, Match, Refused, act_from_json, act_to_json
+from engine import (
+    Count,
+    Dialogue,
+    Learn,
+    Learned,
+    Match,
+    Refused,
+    act_from_json,
+    act_to_json,
+)
 from engine.games.shelfie import GAME
 from tests.engine.shelves import turn
-from tests.engine.toys import BOTH_AT_ONCE, ONE_OF_EACH, everything, match_of, standing
+from tests.engine.toys import (
+    BOTH_AT_ONCE,
+    ONE_OF_EACH,
+    Said,
+    everything,
+    match_of,
+    standing,
+    toy,
+)
 from tests.engine.walks import resumed
 
 PRINTED = ((1, 2, 3, 5, 8),) * 5
@@ -39,6 +56,22 @@ def test_a_question_for_a_fact_can_be_answered_by_setting_it_right() -> None:
     match.learn("price", 4)
     assert match.open[None].id == "bag"
     assert match.state.said == [4]
+
+
+def test_a_fact_that_is_asked_can_not_be_set_to_what_its_question_does_not_allow() -> None:
+    def narrow(state: Said) -> Dialogue[str]:
+        yield lambda: Learn("price", Count(None, "price", 1, 3))
+        return "told"
+
+    match = match_of(toy("narrow", narrow, facts={"price": Count(None, "price", 1, 9)}))
+    before = everything(match)
+    with pytest.raises(Refused):
+        match.learn("price", 4)
+    assert everything(match) == before
+    match.learn("price", 3)
+    assert match.outcome is not None
+    match.learn("price", 9)
+    assert everything(resumed(match)) == everything(match)
 
 
 def test_a_wrong_fact_is_set_right_from_there_on_and_the_scores_recounted() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine import Answered, Choose, Learned, Match, Pick, Refused
+from engine import Answered, Choose, Learned, Match, Misfit, Pick, Refused
 from engine.games.shelfie import GAME
 from engine.playout import playout
 from tests.engine.shelfie_referee import ITEMS, Referee
@@ -237,6 +237,32 @@ def test_circles_on_a_blocked_line_are_no_contradiction() -> None:
     match = sheets(2, starter=ANN)
     enter(match, "ooooo ..... ..... ..... .....", "oxoxo ..... ..... ..... .....")
     assert asked(match).id == "next"
+
+
+@pytest.mark.parametrize("depth", ["scorepad", "tally"])
+def test_a_sheet_half_entered_by_who_went_home_contradicts_nobody(depth: str) -> None:
+    match = sheets(3, depth, middle=depth == "scorepad")
+    enter(match, "ooooo ..... ..... ..... .....")
+    enter_row(match, "xxxxx")
+    enter_row(match, "ooo..")
+    match.leave(BEN)
+    assert match.state.points[BEN] == 1 + 2 + 3
+    # Nothing tells whether Ben's sheet was blocked where Cem completes a line.
+    enter(match, "xxxxx ..... ooooo ..... ....." if depth == "tally" else "xxxxx " + EMPTY[6:])
+    assert next(iter(match.open), None) is None
+
+
+def test_an_amendment_that_contradicts_is_refused_and_cuts_nothing() -> None:
+    match = sheets(2, starter=ANN)
+    enter(match, "ooooo ..... ..... ..... .....", "oxxxx ..... ..... ..... .....")
+    number = match.journal.log.index(Answered(BEN, "crossed_plant", ("2", "3", "4", "5")))
+    before = everything(match)
+    for cut in (False, True):
+        with pytest.raises(Refused) as refused:
+            match.amend(number, ["2", "3"], cut)
+        assert refused.value.name == "line_not_blocked"
+        assert not isinstance(refused.value, Misfit)
+        assert everything(match) == before
 
 
 def test_an_earlier_sheet_can_be_amended_as_far_as_it_fits() -> None:

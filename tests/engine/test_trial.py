@@ -109,6 +109,11 @@ def endless(table: Table) -> Dialogue[str]:
         yield lambda: Count(0, "points", 0, 3)
 
 
+def offers_nothing(table: Table) -> Dialogue[str]:
+    yield lambda: Choose(0, "go", ())
+    return "done"
+
+
 def refuses(table: Table) -> Dialogue[str]:
     said = yield lambda: Count(0, "points", 0, 3)
     if said == 3:
@@ -141,6 +146,7 @@ class Plain:
     ("tried", "message"),
     [
         (game(endless), "no end after 2000 answers"),
+        (game(offers_nothing), "nothing can be answered to Choose"),
         (game(refuses), "3 is refused to Count"),
         (game(forgets), "an undo and a redo lead elsewhere|read back from JSON the state is"),
         (game(reasons=()), "the reason 'done' is not among the game's"),
@@ -149,7 +155,17 @@ class Plain:
         (game(counters=(Counter("points", 0, 2, a_seat=True),)), r"'points' is \[.*\], not 0 to 2"),
         (game(counters=(Counter("points", 0, 6),)), r"counter 'points' is \[0, 0\]"),
     ],
-    ids=["endless", "refuses", "forgets", "reason", "ranking", "plain", "bounds", "shape"],
+    ids=[
+        "endless",
+        "nothing",
+        "refuses",
+        "forgets",
+        "reason",
+        "ranking",
+        "plain",
+        "bounds",
+        "shape",
+    ],
 )
 def test_a_flaw_is_found(tried: Game, message: str) -> None:
     assert re.search(message, flaw_of(tried))

@@ -145,20 +145,19 @@ def match_of(game: Game) -> Match:
 
 
 def everything(match: Match) -> dict[str, Any]:
-    """All that can be told of a match from outside, as a copy."""
-    return deepcopy(
-        {
-            "state": match.state,
-            "open": dict(match.open),
-            "outcome": match.outcome,
-            "facts": match.facts,
-            "counters": match.counters,
-            "acts": match.journal.acts,
-            "log": match.journal.log,
-            "undone": match.journal.undone,
-            "tape": match.journal.tape,
-        }
-    )
+    """All that can be told of a match from outside, as it is now."""
+    journal = match.journal
+    return {
+        "state": deepcopy(match.state, {id(match.header): match.header}),
+        "open": dict(match.open),
+        "outcome": match.outcome,
+        "facts": match.facts,
+        "counters": match.counters,
+        "acts": list(journal.acts),
+        "log": list(journal.log),
+        "undone": list(journal.undone),
+        "tape": {name: list(faces) for name, faces in journal.tape.items()},
+    }
 
 
 def standing(match: Match) -> dict[str, Any]:

@@ -14,12 +14,13 @@ from engine.playout import random_answer
 def answer_at_random(match: Match, chance: Random, value: object = None) -> Entry:
     """Answer an open decision: as given, else at random. The device throws and draws, and what
     an undo has left on the tape comes first. What the rules refuse by name is answered again."""
-    while True:
+    for _ in range(500):
         try:
             return _answer(match, chance, value)
         except Refused as refused:
             if not refused.name:
                 raise
+    raise AssertionError(f"there is no answer that the rules take: {match.open}")
 
 
 def _answer(match: Match, chance: Random, value: object) -> Entry:
@@ -50,14 +51,14 @@ def step_at_random(match: Match, chance: Random) -> None:
 
 
 def amend_at_random(match: Match, chance: Random) -> Entry:
-    """Replace any old answer by one that would have been legal there, and cut off what no longer
-    fits. Raises Refused where it was the device's, or no answer at all."""
+    """Replace any old answer by one that would have been legal there; now and then, cut off what no
+    longer fits. Raises Refused where that is not wished, and where it was no answer of people's."""
     number = chance.randrange(len(match.journal.log) or 1)
     before = Match(match.game, match.header, match.journal.log[:number])
     seat = match.journal.log[number].seat if match.journal.log else None
     if seat not in before.open:
         raise Refused("nothing to amend")
-    return match.amend(number, random_answer(before.open[seat], chance), cut=True)
+    return match.amend(number, random_answer(before.open[seat], chance), cut=chance.random() < 0.2)
 
 
 def correct_at_random(match: Match, chance: Random) -> Entry:
@@ -97,6 +98,22 @@ def meddle_at_random(match: Match, chance: Random) -> None:
             match.leave(chance.randrange(seats))
         case 19 if chance.random() < 0.05:
             match.finish()
+
+
+def live_at_random(match: Match, chance: Random) -> bool:
+    """Mostly an answer; now and then anything else that people may do. Returns whether it was
+    done, for some of it is refused."""
+    if match.journal.undone and chance.random() < 0.4:
+        match.redo()
+        return True
+    if match.outcome is None and chance.random() < 0.75:
+        answer_at_random(match, chance)
+        return True
+    try:
+        meddle_at_random(match, chance)
+    except Refused:
+        return False
+    return True
 
 
 def resumed(match: Match) -> Match:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -11,17 +12,27 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from engine import Header
 from firmware import games, glyph, packages, words
+from firmware.effects import Begin, Effect
 from firmware.packages import LeftOut, find
+from firmware.screens.screen import Screen
+from firmware.screens.setup import SetUp
+from firmware.session import Look
+from hardware.events import Control
 
 COLOURS = """
-from moonkeeper import Choose, Counter, Depth, Game, rank
+from moonkeeper import Counter, Depth, Game, rank
 
 def start(header):
     raise NotImplementedError
 
-GAME = Game({key!r}, 1, range({least}, {most} + 1), Depth(start, start, rank))
+POINTS = Counter("points", 0, 9, a_seat=True)
+GAME = Game({key!r}, 1, range({least}, {most} + 1), Depth(start, start, rank, (POINTS,)))
 """
+
+
+CHESS = COLOURS.format(key="chess", least=2, most=2)
 
 
 class Installed:
@@ -120,6 +131,33 @@ def test_found_games_follow_the_built_in_ones_and_the_search_is_made_once(
         games.game("animals")
 
 
+def test_it_is_chosen_for_a_new_match_with_what_it_offers(installed: Installed) -> None:
+    installed.put("colours", most=2)
+    games.scan()
+    screen: Screen = SetUp()
+    effects: tuple[Effect, ...] = ()
+    # The game is the first row, right behind the start.
+    for control in (Control.NEXT, Control.OK, Control.PREV, Control.OK):
+        screen, effects = screen.press(control, Look())
+    (begun,) = effects
+    assert isinstance(begun, Begin)
+    assert begun.header == Header("colours", 1, ("", ""), dice="unseen")
+
+
+def test_a_search_that_takes_too_long_is_not_waited_for(
+    installed: Installed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+    monkeypatch.setattr(packages, "find", lambda taken: gate.wait() and ({}, []))
+    games.scan_within(0.0)
+    assert not games._scanned
+    gate.set()
+    for thread in threading.enumerate():
+        if thread.name == "games":
+            thread.join()
+    assert games._scanned
+
+
 # --- What is wrong with a package ----------------------------------------------------------------
 
 
@@ -136,6 +174,9 @@ def test_found_games_follow_the_built_in_ones_and_the_search_is_made_once(
         ("GAME = 'chess'", "chess_package:GAME is not a Game"),
         ("", "AttributeError: module 'chess_package' has no attribute 'GAME'"),
         (COLOURS.format(key="chest", least=2, most=2), "the game calls itself 'chest'"),
+        (CHESS.replace("a_seat=True", "a_seat=False"), "it keeps no points for each seat"),
+        (CHESS.replace('"points"', '"pawns"'), "it keeps no points for each seat"),
+        (CHESS.replace("(POINTS,)", "(POINTS,), ()"), "it has no dice mode"),
         (COLOURS.format(key="chess", least=2, most=6), "it is not for 1 to 5 players"),
         (COLOURS.format(key="chess", least=0, most=4), "it is not for 1 to 5 players"),
         (COLOURS.format(key="chess", least=3, most=2), "it is not for 1 to 5 players"),

@@ -7,7 +7,7 @@ from PIL import Image
 
 from firmware import parts, reading
 from firmware.canvas import Canvas
-from firmware.font import BODY, DIGITS, TITLE
+from firmware.font import BODY, DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
 from firmware.parts import Mark, Standing
 from tests.firmware.conftest import SamePicture
@@ -188,13 +188,29 @@ def test_a_title_is_large_if_it_can_be_and_whole_if_it_cannot() -> None:
     canvas = Canvas()
     parts.header(canvas, seat("circle"), "Fifteen letters")
     assert reading.find(canvas.image, "Fifteen letters") == (16, 2, BODY)
+    canvas = Canvas()
+    parts.header(canvas, seat("circle"), "Nineteen characters")  # 16 + 19 * 6 = 130 pixels
+    assert reading.find(canvas.image, "Nineteen characters") == (16, 4, SMALL)
 
 
 def test_the_note_beside_a_title_is_never_cut() -> None:
     canvas = Canvas()
-    parts.header(canvas, None, "A very long title", "round 7")
-    # 128 - 7 * 6 - 4 = 82 pixels: 13 letters of 6, the last one the ellipsis.
-    assert reading.lines(canvas.image) == ["A very long…  round 7"]
+    parts.header(canvas, None, "A long title for so little room", "round 7")
+    # 128 - 7 * 6 - 4 = 82 pixels: 20 letters of 4, the last one the ellipsis.
+    assert reading.find(canvas.image, "A long title for so…") == (0, 4, SMALL)
+    assert reading.find(canvas.image, "round 7") == (86, 2, BODY)
+
+
+def test_lines_beside_a_mark_in_the_corner_end_before_it() -> None:
+    canvas = Canvas(corner=12)
+    parts.header(canvas, None, "Fourteen chars", "2/3")
+    assert canvas.image.crop((116, 0, 128, 12)).getbbox() is None
+    canvas = Canvas(corner=12)
+    parts.one_of(canvas, 0, "Players", "3")
+    parts.menu(canvas, ["a" * 30], -1, 12)
+    # The second line is below the mark: 124 pixels, 20 letters of 6.
+    assert canvas.image.crop((116, 0, 128, 12)).getbbox() is None
+    assert reading.lines(canvas.image)[1] == "a" * 19 + "…"
 
 
 @pytest.mark.parametrize(

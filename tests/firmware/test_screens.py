@@ -187,7 +187,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu": lambda: of(Hands()),
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
-    "about": lambda: of(Hands().press(NEXT, OK)),
+    "settings": lambda: of(Hands().press(NEXT, OK)),
+    "about": lambda: of(Hands().press(NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
@@ -252,7 +253,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
 """Every screen by name, in the state in which its picture shows it."""
 
 
-@pytest.fixture(params=words.LANGUAGES)
+@pytest.fixture(params=words.languages())
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     words.use(request.param)
     yield request.param

@@ -206,6 +206,25 @@ def test_a_rule_that_fails_on_the_roll_leaves_the_answer_ungiven(
     assert stored_acts(disk.folder) == ["answer"]
 
 
+def test_each_of_two_acts_is_stored_with_the_counters_after_it(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(state: Any) -> Any:
+        yield lambda: Pick(0, "keep", ("cat",), 0, 1)
+        state.round = 7
+        yield lambda: Roll(0, (GAME.dice[0],))
+        state.round = 8
+        yield lambda: Pick(0, "keep", ("cat",), 0, 1)
+
+    counting = replace(GAME, full=replace(GAME.full, play=play))
+    monkeypatch.setattr("firmware.games.game", lambda _key: counting)
+    session = disk.session("cat")
+    finished(session.begin(THREE))
+    finished(session.answer(0, ("cat",), roll=True))
+    (stored,) = all_matches(disk.folder)
+    assert [counters["round"] for counters in stored.counters] == [7, 8]
+
+
 def test_what_was_learned_is_known_in_the_next_match(disk: Disk) -> None:
     session = disk.session()
     begin(session, known=False)

@@ -17,7 +17,7 @@ from firmware.font import BODY, SMALL, TITLE, Face
 from firmware.words import N_, _, ngettext, pgettext
 
 SOURCES = words.FOLDER.parent
-TRANSLATED = [language for language in words.LANGUAGES if language != "en"]
+TRANSLATED = [language for language in words.languages() if language != "en"]
 
 
 @pytest.fixture(autouse=True)
@@ -137,6 +137,29 @@ def test_the_compiled_catalogue_is_that_of_its_source(language: str) -> None:
 
 def test_there_is_a_folder_for_each_language_and_no_other() -> None:
     assert {folder.name for folder in words.FOLDER.iterdir()} == set(TRANSLATED)
+
+
+def test_a_language_calls_itself_by_its_own_name() -> None:
+    assert [words.own_name(language) for language in ("en", "ja")] == ["English", "日本語"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja"}, "ja"),
+        ({"LANG": "jam_JM.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_ALL": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "ja_JP.UTF-8", "LC_MESSAGES": "en_GB", "LC_ALL": ""}, "en"),
+        ({"LANG": "../.."}, "en"),
+    ],
+)
+def test_the_locale_says_which_language_is_preferred(locale: dict[str, str], spoken: str) -> None:
+    assert words.preferred(locale) == spoken
 
 
 class TestSpeakingEnglish:

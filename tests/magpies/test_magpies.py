@@ -5,20 +5,30 @@ from collections import Counter
 from magpies import GAME
 from magpies.rules import IN_THE_BAG, Magpies
 
-from moonkeeper import Match
+from moonkeeper import Answer, Choose, Draw, Match
 from moonkeeper.testing import try_out
 
 WORTH = ((1,), (2,), (3,), (5,))
 
 
+def begun(moon: str = "new_moon") -> Match:
+    """Ann begins, with Ben, and they know what the trinkets are worth."""
+    header = GAME.header(["Ann", "Ben"], starter=0, switches={"moon": moon}, facts={"worth": WORTH})
+    return Match(GAME, header)
+
+
 def evening(moon: str = "new_moon") -> Match:
     """Ann has taken a key and Ben a ring; both are asked what they do at dusk."""
-    header = GAME.header(["Ann", "Ben"], starter=0, switches={"moon": moon}, facts={"worth": WORTH})
-    match = Match(GAME, header)
+    match = begun(moon)
     match.answer(None, ("key", "ring", "button"))
     match.answer(0, "key")
     match.answer(1, "ring")
     return match
+
+
+def says(match: Match, seat: int, *answers: Answer) -> None:
+    for answer in answers:
+        match.answer(seat, answer)
 
 
 def ann_raids(match: Match, twig: str) -> None:
@@ -49,6 +59,18 @@ def test_a_guard_drives_the_raider_off_and_its_feather_is_gone() -> None:
     assert match.state.feathers == [3, 2]
 
 
+def test_a_guard_drives_off_one_raid_and_not_the_next() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.answer(None, ("key", "ring", "button", "spoon"))
+    for seat, trinket in enumerate(("key", "ring", "button")):
+        match.answer(seat, trinket)
+    says(match, 1, (), 1, "nobody")
+    ann_raids(match, "quiet")
+    assert list(match.open) == [2]
+    says(match, 2, (), 0, "seat_1", ("quiet",))
+    assert match.open[1].id == "give_up"
+
+
 def test_who_has_finished_is_asked_again_when_raided_later() -> None:
     match = evening()
     match.answer(1, ())
@@ -75,6 +97,36 @@ def test_at_the_snap_of_a_twig_nothing_happens() -> None:
     match.answer(1, 0)
     match.answer(1, "nobody")
     assert match.state.nests == [["key"], ["ring"]]
+
+
+def test_for_who_has_gone_home_nothing_is_drawn_and_nobody_raids_them() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben", "Cy"], starter=0, facts={"worth": WORTH}))
+    match.leave(2)
+    assert match.open[None] == Draw(None, "bag", IN_THE_BAG, 3)
+    match.answer(None, ("key", "ring", "button"))
+    match.answer(0, "key")
+    match.answer(1, "ring")
+    match.answer(0, ())
+    match.answer(0, 0)
+    assert match.open[0] == Choose(0, "raid", ("nobody", "seat_1"))
+
+
+def test_when_the_last_ring_is_buried_the_game_is_over_after_that_dusk() -> None:
+    match = begun()
+    match.answer(None, ("ring", "ring", "ring"))
+    match.answer(0, "ring")
+    match.answer(1, "ring")
+    for seat in (0, 1):
+        says(match, seat, ("ring",), 0, "nobody")
+    match.answer(None, ("ring", "button", "button"))
+    match.answer(1, "ring")
+    match.answer(0, "button")
+    says(match, 1, ("ring",), 0, "nobody")
+    assert list(match.open) == [0]
+    says(match, 0, (), 0, "nobody")
+    assert match.outcome is not None
+    assert match.outcome.reason == "all_rings"
+    assert match.outcome.winners == (1,)
 
 
 def nothing_is_lost(match: Match) -> None:

@@ -8,18 +8,23 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 
 from engine.acts import Answered, Drawn, Learned, Rolled
 from firmware import games, glyph
+from firmware.font import BODY
 from firmware.session import taken_up
 from hardware.control import Control
 from hardware.simulated.box import Box
 from tests.system.device import BACK, NEXT, OK, PREV, device, newest, picture, press, sees, shows
 
 MAGPIES = Path(__file__).parents[1] / "magpies"
+LANGUAGES = "magpies/languages"
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +68,38 @@ def choose_magpies(box: Box) -> None:
     """From the main menu to a new match of the fifth game, the cursor on its start. The cursor of
     a new match is on the start, and the game is the first row, which comes next."""
     press(box, OK, NEXT, OK, PREV)
+
+
+# --- What comes in the package -------------------------------------------------------------------
+
+
+def catalogue(language: str) -> Catalog:
+    with (MAGPIES / LANGUAGES / language / "LC_MESSAGES" / "magpies.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_its_catalogues_are_compiled_and_can_be_drawn(language: str) -> None:
+    place = MAGPIES / LANGUAGES / language / "LC_MESSAGES" / "magpies.mo"
+    with place.open("rb") as file:
+        compiled = GNUTranslations(file)
+    words = {str(message.id): str(message.string) for message in catalogue(language) if message.id}
+    assert words.keys() == {message.id for message in catalogue("en") if message.id}
+    assert all(words.values())
+    assert {message: compiled.gettext(message) for message in words} == words
+    assert all(not BODY.missing(text) for text in words.values())
+
+
+def test_every_id_of_the_game_has_a_word_of_its_own_and_every_glyph_is_drawn(
+    known_here: None,
+) -> None:
+    game = games.game("magpies")
+    ids = {"title", *game.reasons, *game.glyphs, *game.facts, "bag", "take", "bury", "guards"}
+    ids |= {"raid", "nobody", "give_up", "twig", "quiet", "snap", "rings", "feathers"}
+    ids |= {switch.name for switch in game.switches}
+    ids |= {choice for switch in game.switches for choice in switch.choices}
+    assert {str(message.id) for message in catalogue("en")} >= ids - {"counted"}
+    assert glyph.names("magpies") >= set(game.glyphs)
 
 
 # --- The command line ----------------------------------------------------------------------------
@@ -304,15 +341,20 @@ def box_state(tmp_path: Path) -> Path:
     return tmp_path / "state"
 
 
+def put_package(folder: Path, source: str) -> None:
+    """Install a package `chess` in a folder, as an installer would."""
+    info = folder / "chess-1.0.dist-info"
+    info.mkdir(parents=True)
+    (folder / "chess.py").write_text(source)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[moonkeeper.games]\nchess = chess:GAME\n")
+
+
 def test_a_broken_package_is_named_and_left_out_and_the_others_play(
     site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "broken"
-    info = broken / "chess-1.0.dist-info"
-    info.mkdir(parents=True)
-    (broken / "chess.py").write_text("import nothing_here\n")
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[moonkeeper.games]\nchess = chess:GAME\n")
+    put_package(broken, "import nothing_here\n")
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(broken), str(site)]))
 
     listed = moonkeeper("games")
@@ -321,7 +363,7 @@ def test_a_broken_package_is_named_and_left_out_and_the_others_play(
         "left out: chess: ModuleNotFoundError: No module named 'nothing_here'\n"
     )
     with device(tmp_path / "state") as box:
-        press(box, NEXT, OK)
+        press(box, NEXT, NEXT, OK)
         assert sees(box, "left out (1)")
         press(box, NEXT)
         assert sees(box, "chess")
@@ -329,3 +371,45 @@ def test_a_broken_package_is_named_and_left_out_and_the_others_play(
         press(box, BACK)
         choose_magpies(box)
         assert sees(box, "Start Hedge Magpies")
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A pipe that a package reads from while it is imported: it waits until somebody has opened the
+    pipe for writing and closed it again."""
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    put_package(tmp_path / "waiting", f"open({str(gate)!r}).read()\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "waiting"))
+    return gate
+
+
+def wait_to_see(box: Box, text: str) -> None:
+    for _frame in range(60):
+        if sees(box, text):
+            return
+        box.pump(1)
+    raise AssertionError(f"{text!r} does not come")
+
+
+def test_a_package_that_never_comes_back_holds_up_neither_presses_nor_the_end(
+    gate: Path, tmp_path: Path
+) -> None:
+    with device(tmp_path / "state", live=True) as box:
+        wait_to_see(box, "New match")
+        writer = os.open(gate, os.O_WRONLY)
+        box.press(OK)
+        wait_to_see(box, "Start My Shelfie")
+        assert box.close() == 0
+        os.close(writer)
+
+
+def test_what_was_found_is_shown_without_a_press(gate: Path, tmp_path: Path) -> None:
+    with device(tmp_path / "state", live=True) as box:
+        wait_to_see(box, "New match")
+        writer = os.open(gate, os.O_WRONLY)
+        press(box, NEXT, NEXT, OK)
+        wait_to_see(box, "Games are saved")
+        assert not sees(box, "left out")
+        os.close(writer)
+        wait_to_see(box, "left out (1)")

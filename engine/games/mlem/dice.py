@@ -26,9 +26,7 @@ class Used(NamedTuple):
 def travel_choice(mlem: Mlem) -> Dialogue[Used | None]:
     """What the commander uses; None where the rocket crashes. Asked of the people where the dice
     are unseen, else worked out from the faces."""
-    if mlem.header.dice == "unseen":
-        return (yield from told_by_people(mlem))
-    return (yield from worked_out(mlem))
+    return told_by_people(mlem) if mlem.header.dice == "unseen" else worked_out(mlem)
 
 
 def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
@@ -37,10 +35,12 @@ def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
     move is forced, so a single one is taken without a question."""
     mlem.faces = ()
     mlem.faces = (yield lambda: all_available_dice(mlem)) or ()
-    groups = usable_groups(mlem) if rolled_groups(mlem) else ()
+    groups = usable_groups(mlem)
     if len(groups) > 1:
         groups = as_groups((yield lambda: which_usable_groups(mlem)))
-    die_ones = yield from added_die_ones(mlem, groups)
+    die_ones: tuple[int, ...] = ()
+    if ready_die_ones(mlem) and (not groups or ONE in groups):
+        die_ones = yield from added_die_ones(mlem, groups)
     if not groups and not die_ones:
         return None
     return Used({group: mlem.faces.count(group) for group in groups}, die_ones)
@@ -51,24 +51,20 @@ def all_available_dice(mlem: Mlem) -> Decision | None:
     return Roll(commander.seat, ROLLED[mlem.pool]) if commander else None
 
 
-def rolled_groups(mlem: Mlem) -> tuple[str, ...]:
-    """The usable groups of rolled dice."""
-    faces = mlem.faces
-    return tuple([symbol for symbol in mlem.printed if symbol in faces])
-
-
 def usable_groups(mlem: Mlem) -> tuple[str, ...]:
-    """The usable groups; a die one is in the group of 1s."""
+    """The groups that the roll allows; a die one is in the group of 1s. None where nothing rolled
+    is usable, whoever may rescue."""
     faces = mlem.faces
-    with_one = ready_die_ones(mlem)
-    return tuple([s for s in mlem.printed if s in faces or (s == ONE and with_one)])
+    rolled = tuple([symbol for symbol in mlem.printed if symbol in faces])
+    if rolled and ONE in mlem.printed and ONE not in rolled and ready_die_ones(mlem):
+        return (ONE, *rolled)
+    return rolled
 
 
 def which_usable_groups(mlem: Mlem) -> Decision | None:
-    commander = mlem.commander()
-    if not commander or not rolled_groups(mlem):
+    commander, options = mlem.commander(), usable_groups(mlem)
+    if not commander or not options:
         return None
-    options = usable_groups(mlem)
     if mlem.rule("groups") == "one":
         return Choose(commander.seat, "groups", options)
     return Pick(commander.seat, "groups", options, 1, len(options))
@@ -91,8 +87,6 @@ def added_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Dialogue[tuple[int, .
     are all of that group. Where nothing rolled is usable they rescue, if `die1_saves_crash`, and
     that may be declined."""
     ready = ready_die_ones(mlem)
-    if not ready or (groups and ONE not in groups):
-        return ()
     if groups and ONE not in mlem.faces and len(ready) == 1:
         return ready
     return _seats((yield lambda: which_die_ones(mlem, groups)))

@@ -3,6 +3,7 @@ rocket crashes."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from engine.decision import Choose, Decision
@@ -49,14 +50,16 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
     """Fly once. At its end all who are still aboard go home."""
     yield from launch(mlem)
     while mlem.commander():
-        yield from learn_symbols(mlem)
+        if unknown_symbols(mlem.mat, mlem.space):
+            yield from learn_symbols(mlem)
         used = yield from travel_choice(mlem)
         if not mlem.commander():
             break
         if used is None:
             yield from crash(mlem)
             break
-        yield from learn_symbols(mlem)
+        if FUEL in used.dice:
+            yield from learn_symbols(mlem)
         travel(mlem, used)
         yield from landing(mlem)
         if eight_placed(mlem) and mlem.rule("end_on_8") != "after_expedition":
@@ -68,19 +71,18 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
 
 
 def launch(mlem: Mlem) -> Dialogue[None]:
-    """From the starting player clockwise everyone puts one of the cats at home on the next berth.
-    Marker on 0, or on 3 if a satellite cat is aboard; all six dice are there."""
+    """From the starting player clockwise everyone puts one of the cats at home on the next berth;
+    who has left is skipped, also as starter. Marker on 0, or on 3 if a satellite cat is aboard; all
+    six dice are there."""
     mlem.space, mlem.pool, mlem.faces = 0, DICE, ()
     for seat in clockwise(len(mlem.home), mlem.starter):
-        yield from board(mlem, seat)
+        cat: str | None = yield partial(one_of_the_cats_at_home, mlem, seat)
+        if cat is not None:
+            mlem.board(Passenger(seat, cat))
+    if mlem.rocket:
+        mlem.starter = mlem.rocket[0].seat
     if any(cat == SATELLITE for _, cat in mlem.rocket):
         mlem.space = SATELLITE_SPACE
-
-
-def board(mlem: Mlem, seat: int) -> Dialogue[None]:
-    cat: str | None = yield lambda: one_of_the_cats_at_home(mlem, seat)
-    if cat is not None:
-        mlem.board(Passenger(seat, cat))
 
 
 def one_of_the_cats_at_home(mlem: Mlem, seat: int) -> Decision | None:
@@ -97,7 +99,7 @@ def travel(mlem: Mlem, used: Used) -> None:
     """The rocket moves the sum; each fuel die counts the dots of the space it LEAVES. Number dice
     used leave the pool, fuel dice stay; a pool that is then empty gets one die back. A move past 25
     stops on 25."""
-    dots = mlem.mat.spaces[mlem.space].dots or 0
+    dots = mlem.mat.space(mlem.space).dots or 0
     moved = len(used.die_ones)
     for face, many in used.dice.items():
         if face == FUEL:
@@ -158,32 +160,34 @@ def landing(mlem: Mlem) -> Dialogue[None]:
     for passenger in list(mlem.rocket):
         if mlem.space == DEEP_SPACE:
             leave_rocket(mlem, passenger, DEEP_SPACE, on_comet=passenger == commander)
-        elif passenger.seat not in mlem.gone:
+        else:
             choice = yield from stay_or_leave(mlem, passenger)
-            if choice != STAY:
-                leave_rocket(mlem, passenger, mlem.space + SPACE_OF[choice])
+            if choice == STAY:
+                continue
+            leave_rocket(mlem, passenger, mlem.space + SPACE_OF[choice])
         if ends_at_once(mlem):
             return
 
 
 def stay_or_leave(mlem: Mlem, passenger: Passenger) -> Dialogue[str]:
     """A cat that cannot leave is passed over without a question."""
-    choice: str | None = None
-    while choice is None:
-        reach = spaces_in_reach(mlem, passenger.cat)
-        for space in reach.values():
-            if space not in mlem.mat.settled:
+    while passenger.seat not in mlem.gone:
+        reach = spaces_in_reach(mlem, passenger.cat).values()
+        for space in reach:
+            if not mlem.mat.settled(space):
                 yield from learn_link(mlem, space)
-        if passenger.seat in mlem.gone or not places_to_land(mlem, reach):
-            return STAY
-        choice = yield lambda: stays_or_leaves(mlem, passenger)
-    return choice
+        choice: str | None = yield lambda: stays_or_leaves(mlem, passenger)
+        if choice is not None:
+            return choice
+        if all(map(mlem.mat.settled, reach)):
+            break
+    return STAY
 
 
 def stays_or_leaves(mlem: Mlem, passenger: Passenger) -> Decision | None:
     reach = spaces_in_reach(mlem, passenger.cat)
-    places = places_to_land(mlem, reach)
-    if passenger.seat in mlem.gone or not places or not mlem.mat.settled.issuperset(reach.values()):
+    places = tuple([where for where, space in reach.items() if can_take(mlem, space)])
+    if not places or passenger.seat in mlem.gone or not all(map(mlem.mat.settled, reach.values())):
         return None
     return Choose(passenger.seat, "land", (STAY, *places))
 
@@ -204,24 +208,19 @@ def spaces_in_reach(mlem: Mlem, cat: str) -> dict[str, int]:
     return reach
 
 
-def places_to_land(mlem: Mlem, reach: dict[str, int]) -> tuple[str, ...]:
-    """Those of the spaces in reach that can take a cat."""
-    return tuple([where for where, space in reach.items() if can_take(mlem, space)])
-
-
 def can_take(mlem: Mlem, space: int) -> bool:
     """Moon: only a free one; none free: cannot leave. Planet and deep space: always possible."""
-    link = mlem.mat.spaces[space].link
+    link = mlem.mat.space(space).link
     if link == MOONS:
         return farthest_free_moon(mlem, space) is not None
     if link == PLANET:
-        return mlem.mat.spaces[space].planet is not None
+        return mlem.mat.space(space).planet is not None
     return link == DEEP
 
 
 def farthest_free_moon(mlem: Mlem, space: int) -> str | None:
     """The free linked moon farthest from the rocket."""
-    for moon in reversed(mlem.mat.spaces[space].moons or ()):
+    for moon in reversed(mlem.mat.space(space).moons or ()):
         if moon not in mlem.moons:
             return moon
     return None
@@ -245,7 +244,7 @@ def land(mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False) -
     mlem.rocket.remove(passenger)
     seat, cat = passenger
     mlem.placed[seat] += 1
-    known = mlem.mat.spaces[space]
+    known = mlem.mat.space(space)
     if known.link == DEEP:
         paid = (COMET if on_comet else GALAXY) * (2 if cat == DEEP_X2 else 1)
         mlem.deep.append(Landed(seat, cat, space, paid))
@@ -260,8 +259,9 @@ def land(mlem: Mlem, passenger: Passenger, space: int, on_comet: bool = False) -
 
 def learn_link(mlem: Mlem, space: int) -> Dialogue[None]:
     """What is linked to a space, where nobody has told it yet."""
-    while unknown_link(mlem.mat, space):
-        yield lambda: unknown_link(mlem.mat, space)
+    told = True
+    while told:
+        told = (yield lambda: unknown_link(mlem.mat, space)) is not None
 
 
 # --- End ------------------------------------------------------------------------------------------

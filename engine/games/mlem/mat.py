@@ -104,21 +104,19 @@ class Space:
 
 @dataclass(slots=True)
 class Mat:
-    """A mat as far as it is known. `name`: `owner`, the one on the table, or `sample`. `settled`:
-    the spaces of which a landing needs to know no more.
+    """A mat as far as it is known. `name`: `owner`, the one on the table, or `sample`.
 
     Facts of earlier matches are taken as they are; what is no fact of a mat is left aside.
     """
 
     name: str
     facts: dict[str, Any] = field(default_factory=dict)
-    spaces: list[Space] = field(init=False)
-    settled: set[int] = field(init=False)
+    _spaces: dict[int, Space] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _settled: set[int] = field(init=False, repr=False, compare=False, default_factory=set)
 
     def __post_init__(self) -> None:
         told = {name: _plain(self.facts[name]) for name in self.facts if name in FACTS}
         self.facts = {**told, **SURE}
-        self._look()
 
     def learn(self, fact: str, value: Any) -> None:
         """Write a fact down. Raises Refused where it contradicts a sure one, where a lower medal
@@ -134,12 +132,29 @@ class Mat:
             if row != sorted(row, reverse=True):
                 raise _refused(MEDALS_OUT_OF_ORDER, fact, value, list(self.medals(planet)))
         self.facts[fact] = value
-        self._look()
+        self._spaces.clear()
+        self._settled.clear()
 
-    def _look(self) -> None:
-        """Put the facts together."""
-        self.spaces = [self._space(number) for number in SPACES]
-        self.settled = {number for number in SPACES if unknown_link(self, number) is None}
+    def space(self, number: int) -> Space:
+        """What is known of a space."""
+        space = self._spaces.get(number)
+        if space is None:
+            space = self._spaces[number] = self._put_together(number)
+        return space
+
+    @property
+    def spaces(self) -> list[Space]:
+        """All spaces, in order."""
+        return [self.space(number) for number in SPACES]
+
+    def settled(self, number: int) -> bool:
+        """Whether a landing needs to know no more of a space."""
+        if number in self._settled:
+            return True
+        if unknown_link(self, number) is not None:
+            return False
+        self._settled.add(number)
+        return True
 
     def value(self, moon: str) -> int:
         """The number printed on a moon; none as long as nobody has told it."""
@@ -155,7 +170,7 @@ class Mat:
     @property
     def planets(self) -> tuple[str, ...]:
         """The planets that some space is linked to."""
-        linked = {space.planet for space in self.spaces if space.link == PLANET}
+        linked = {self.space(number).planet for number in SPACES}
         return tuple(planet for planet in PLANET_NAMES if planet in linked)
 
     @property
@@ -183,7 +198,7 @@ class Mat:
                 break
         return None
 
-    def _space(self, number: int) -> Space:
+    def _put_together(self, number: int) -> Space:
         facts = self.facts
         link = facts.get(f"link_{number}")
         moons = self.moons_told(number) if self.next_moon(number) is None else None
@@ -200,7 +215,7 @@ class Mat:
 def unknown_symbols(mat: Mat, number: int) -> Learn | None:
     """What has to be asked when the rocket stands on a space: its symbols, and the dots where fuel
     is printed."""
-    space = mat.spaces[number]
+    space = mat.space(number)
     if space.symbols is None:
         return _learn(FACTS[f"symbols_{number}"])
     if FUEL in space.symbols and space.dots is None:
@@ -212,7 +227,7 @@ def unknown_link(mat: Mat, number: int) -> Learn | None:
     """What has to be asked when somebody may land at a space: what is linked, which planet or moons
     these are (one that is known already, or the first name that nothing bears yet: a new one), and
     what they are worth."""
-    link = mat.spaces[number].link
+    link = mat.space(number).link
     if link is None:
         return _learn(FACTS[f"link_{number}"])
     if link == PLANET:
@@ -223,7 +238,7 @@ def unknown_link(mat: Mat, number: int) -> Learn | None:
 
 
 def _unknown_planet(mat: Mat, number: int) -> Learn | None:
-    planet = mat.spaces[number].planet
+    planet = mat.space(number).planet
     if planet is None:
         offered = (*mat.planets, *_new(mat, PLANET_NAMES, mat.planets, "gold"))
         return _learn(Choose(None, f"planet_{number}", offered))

@@ -16,7 +16,7 @@ def chance_to_crash(mlem: Mlem) -> Fraction | None:
     are unknown."""
     if mlem.space == DEEP_SPACE:
         return Fraction(0)
-    if mlem.mat.spaces[mlem.space].symbols is None:
+    if mlem.mat.space(mlem.space).symbols is None:
         return None
     if ONE in mlem.printed and ready_die_ones(mlem) and mlem.rule("die1_saves_crash") == "yes":
         return Fraction(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Protocol
 
-from engine.game import Dialogue, Header, Switch, clockwise, first_player
+from engine.game import Dialogue, Header, Switch, first_player
 from engine.games.mlem.cats import CATS
 from engine.games.mlem.expedition import eight_placed, expedition
 from engine.games.mlem.mat import OWNER, SAMPLE, Mat
@@ -54,7 +54,7 @@ def learn(state: OnMat, fact: str, value: Any) -> None:
 
 def play(mlem: Mlem) -> Dialogue[str]:
     """Expedition after expedition. The next starting player is the left neighbour of this
-    expedition's STARTING player, whoever commanded at the end; who has left is skipped."""
+    expedition's STARTING player, whoever commanded at the end."""
     seats = len(mlem.home)
     mlem.starter = yield from first_player(seats, mlem.header.starter)
     while True:
@@ -63,8 +63,7 @@ def play(mlem: Mlem) -> Dialogue[str]:
         reason = end_reason(mlem.crashes, eight_placed(mlem))
         if reason is not None:
             return reason
-        left = clockwise(seats, mlem.starter + 1)
-        mlem.starter = next(seat for seat in left if seat not in mlem.gone)
+        mlem.starter = (mlem.starter + 1) % seats
 
 
 def end_reason(crashes: int, eight_placed: bool) -> str | None:

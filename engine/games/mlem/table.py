@@ -54,7 +54,7 @@ class Mlem:
     @property
     def printed(self) -> tuple[str, ...]:
         """The symbols at the rocket's space, as far as they are known."""
-        return self.mat.spaces[self.space].symbols or ()
+        return self.mat.space(self.space).symbols or ()
 
     @property
     def points(self) -> list[int]:

@@ -19,7 +19,7 @@ from engine.games.mlem.score import GOAL_POINTS, GOALS
 from engine.outcome import Ranking, rank
 from engine.scorepad import COUNTED
 
-NOBODY: Final = "nobody"
+NOBODY: Final = "none"
 NO_PLANET: Final = "no_planet"
 
 

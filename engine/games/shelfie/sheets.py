@@ -68,8 +68,6 @@ def enter_sheet(shelfie: Shelfie, seat: int, with_crosses: bool) -> Dialogue[Non
     shelfie.turn = seat
     for item in ITEMS:
         yield from enter_row(shelfie, seat, item, with_crosses)
-    sheet = shelfie.sheets[seat]
-    shelfie.scores[seat] = score(sheet.circled, shelfie.cell_points)
 
 
 def enter_row(shelfie: Shelfie, seat: int, item: str, with_crosses: bool) -> Dialogue[None]:
@@ -87,12 +85,14 @@ def enter_row(shelfie: Shelfie, seat: int, item: str, with_crosses: bool) -> Dia
     if not with_crosses:
         sheet.cross_out(row)
     refuse_contradiction(shelfie, seat, known=above | row)
+    shelfie.scores[seat] = score(sheet.circled, shelfie.cell_points)
 
 
 def refuse_contradiction(shelfie: Shelfie, seat: int, known: Cells) -> None:
     """Raise Refused where a completed line is not blocked, or completed twice, on the sheets as far
-    as they have been entered: all before `seat`, and that seat's as far as it is `known`."""
-    entered = dict.fromkeys(range(seat), ALL) | {seat: known}
+    as they have been entered: all before `seat`, and that seat's as far as it is `known`. Who went
+    home may have left a sheet half entered, which contradicts nobody."""
+    entered = {one: ALL for one in shelfie.here if one < seat} | {seat: known}
     for one in entered:
         for line in LINES:
             if line & ~shelfie.sheets[one].circled:

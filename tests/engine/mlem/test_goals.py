@@ -89,9 +89,7 @@ def test_one_player_may_take_several_goals_also_with_one_landing() -> None:
     assert match.state.goals == {"three_on_one_planet": ANN, "four_planets": ANN}
 
 
-@pytest.mark.parametrize(
-    ("rule", "goals"), [("yes", {"three_on_one_planet": ANN}), ("no", {})]
-)
+@pytest.mark.parametrize(("rule", "goals"), [("yes", {"three_on_one_planet": ANN}), ("no", {})])
 def test_a_parachute_takes_goals_with_parachute_goals(rule: str, goals: dict[str, int]) -> None:
     match = table(2, "0 die_one planet1", "0 satellite planet1", parachute_goals=rule)
     at_space(match, 9, "parachute", "moon_x2")
@@ -140,7 +138,9 @@ def planet(*seats: int) -> list[int]:
         ((BEN, ANN, ANN, BEN, CEM), [5, 8, 2]),
     ],
 )
-def test_most_cats_get_gold_then_silver_and_bronze(arrivals: tuple[int, ...], points: list[int]) -> None:
+def test_most_cats_get_gold_then_silver_and_bronze(
+    arrivals: tuple[int, ...], points: list[int]
+) -> None:
     assert planet(*arrivals) == points
 
 

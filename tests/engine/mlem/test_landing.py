@@ -21,6 +21,7 @@ from tests.engine.mlem.rockets import (
     table,
 )
 
+
 @pytest.mark.parametrize("space", range(1, 6))
 def test_from_0_to_5_the_landing_phase_is_skipped(space: int) -> None:
     match = table()

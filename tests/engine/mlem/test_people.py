@@ -100,6 +100,15 @@ def test_who_leaves_is_passed_over_at_boarding_and_as_starter() -> None:
     assert asks(match) == f"board {CEM}"
 
 
+def test_a_starting_player_who_leaves_before_boarding_has_not_started() -> None:
+    match = table(3)
+    match.leave(ANN)
+    board(match, "moon_x2", "moon_x2")
+    roll(match, "333444")
+    # Ben had started instead, so Cem is next.
+    assert asks(match) == f"board {CEM}"
+
+
 def test_the_points_of_who_left_stay() -> None:
     match = at_space(table(3), 6, "deep_x2", "deep_x2", "deep_x2")
     say(match, "here", "stay")
@@ -179,7 +188,8 @@ def test_another_landing_is_amended_and_what_follows_stays() -> None:
 def test_wrong_answers_leave_the_match_untouched() -> None:
     match = at_space(table(), 9, "moon_x2", "moon_x2")
     before = everything(match)
-    for wrong in ("ahead", "behind", "leave", "", None, True, 0, ("here",), [], {}):
+    wrong_answers: list[object] = ["ahead", "behind", "leave", "", None, True, 0, ("here",), [], {}]
+    for wrong in wrong_answers:
         with pytest.raises(Refused):
             match.answer(ANN, wrong)
     with pytest.raises(Refused):

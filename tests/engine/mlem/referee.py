@@ -1,0 +1,302 @@
+"""A referee who watches a match of MLEM and knows only its header and its log.
+
+Written from the rules' page and not from the engine: each cat has one place, in words. `check` says
+what must hold, and is called after each entry.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import (
+    Answered,
+    Corrected,
+    Drawn,
+    Entry,
+    Finished,
+    Header,
+    Learn,
+    Learned,
+    Left,
+    Match,
+    Rolled,
+    Switched,
+)
+from tests.engine.mlem.ledger import HOME, Cat, Ledger
+
+
+class Referee(Ledger):
+    """Follows a match entry by entry. A travel is written down as it is told, and carried out when
+    nothing more is asked about it."""
+
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self.rules = dict(header.switches)
+        self.starter = header.starter or 0
+        self.crashes = self.marker = self.expedition = 0
+        self.on_table, self.aside = 6, 0
+        self.flipped: set[Cat] = set()
+        self.gone: set[int] = set()
+        self.travel: dict[str, Any] = {}
+        self.boarding: list[int] = []
+        self.asked_to_land: list[Cat] = []
+        self.over = self.stopped = False
+
+    # --- What is said ---
+
+    def hear(self, entry: Entry) -> None:
+        """Write down what an entry does."""
+        match entry:
+            case Learned(fact=fact, value=value):
+                self.facts[fact] = value
+            case Corrected(counter="crashes", value=value):
+                self.crashes = value
+            case Corrected(counter="points", seat=int(seat), value=value):
+                self.by_hand[seat] += value
+            case Switched(switch=switch, value=choice):
+                self.rules[switch] = choice
+            case Finished():
+                self.over = self.stopped = True
+            case Left(seat=seat):
+                self.gone.add(seat)
+                if not any(owner not in self.gone for owner, _ in self.berths):
+                    # A travel that nobody can finish is none.
+                    self.travel = {}
+            case Drawn(cards=(card,)):
+                self.starter = int(card) - 1
+            case Rolled(faces=faces, seat=seat):
+                self.settle()
+                self.fly(seat)
+                assert len(faces) == self.on_table
+                self.travel = {"faces": faces}
+            case Answered(id="board", seat=int(seat), value=str(cat)):
+                self.settle()
+                self.board(seat, cat)
+            case Answered(id="die_ones", seat=seat, value=tuple(players)):
+                if "faces" not in self.travel:
+                    self.settle()
+                    self.fly(seat)
+                self.travel["ones"] = [(int(str(p)) - 1, "die_one") for p in players]
+            case Answered(id="groups", seat=seat, value=value):
+                if "faces" not in self.travel and self.travel.keys() != {"ones"}:
+                    self.settle()
+                    self.fly(seat)
+                told = value if isinstance(value, tuple) else (value,)
+                self.travel["groups"] = [str(group) for group in told if group != "none"]
+            case Answered(id="land", seat=int(seat), value=str(where)):
+                self.settle()
+                self.land_or_stay(seat, where)
+            case Answered(id="parachute", seat=int(seat), value=answer):
+                self.parachute(seat, answer == "land")
+            case Answered(id=asked, value=int(many)) if asked.startswith("dice_"):
+                self.travel[asked] = many
+
+    def board(self, seat: int, cat: str) -> None:
+        if seat not in self.boarding:
+            # The expedition before is over: all who are aboard go home, and the next one starts.
+            if self.expedition:
+                self.starter = self.next_here(self.starter + 1)
+            self.all_home()
+            self.expedition += 1
+            self.marker, self.on_table, self.aside = 0, 6, 0
+            self.boarding = [(self.starter + n) % len(self.paid) for n in range(len(self.paid))]
+        while self.boarding[0] != seat:
+            assert self.boarding.pop(0) in self.gone, "somebody was passed over"
+        self.boarding.pop(0)
+        assert self.place[seat, cat] == HOME
+        self.place[seat, cat] = "rocket"
+        self.berths.append((seat, cat))
+        if cat == "satellite":
+            self.marker = 3
+        self.asked_to_land = []
+
+    def fly(self, seat: int | None) -> None:
+        """The commander is the owner of the front cat, of those who are here."""
+        self.boarding = []
+        commanders = [owner for owner, _ in self.berths if owner not in self.gone]
+        assert commanders[0] == seat
+        self.asked_to_land = []
+
+    def settle(self) -> None:
+        """Carry out the travel that was told, now that something else is said."""
+        told, self.travel = self.travel, {}
+        if not told:
+            return
+        printed = self.facts.get(f"symbols_{self.marker}", ("1", "2", "fuel"))
+        faces, ones = told.get("faces"), told.get("ones", [])
+        ready = [cat for cat in self.berths if cat[1] == "die_one" and cat not in self.flipped]
+        assert set(ones) <= set(ready)
+        if faces is not None:
+            rolled = [symbol for symbol in printed if symbol in faces]
+            usable = [s for s in printed if s in faces or (s == "1" and ready)]
+            groups = told.get("groups", rolled if len(usable) == 1 else [])
+            assert set(groups) <= set(usable)
+            dice = {group: faces.count(group) for group in groups}
+            if groups == ["1"] and not rolled:
+                raise AssertionError("a group that nobody rolled")
+            if "1" in groups and "1" not in faces and not ones:
+                assert len(ready) == 1
+                ones = ready
+        else:
+            groups = [*told.get("groups", []), *["1"] * bool(ones)]
+            dice = self.dice_told(told, groups, bool(ones))
+        if not dice and not ones:
+            self.crash()
+            return
+        assert not ones or "1" in printed
+        assert set(dice) <= set(printed)
+        if self.rules["groups"] == "one":
+            assert len({*dice, *["1"] * bool(ones)}) == 1
+        moved = len(ones) + sum(
+            many * (self.facts[f"dots_{self.marker}"] if face == "fuel" else int(face))
+            for face, many in dice.items()
+        )
+        numbers = sum(many for face, many in dice.items() if face != "fuel")
+        self.on_table, self.aside = self.on_table - numbers, self.aside + numbers
+        if self.on_table == 0:
+            self.on_table, self.aside = 1, self.aside - 1
+        self.flipped |= set(ones)
+        self.marker = min(25, self.marker + moved)
+        if self.marker == 25:
+            self.deep_space()
+
+    def dice_told(self, told: dict[str, Any], groups: list[str], with_ones: bool) -> dict[str, int]:
+        """A number that was not asked was the only one possible: all that had to be left."""
+        dice = {group: told.get(f"dice_{group}") for group in groups}
+        for group in groups:
+            if dice[group] is None:
+                dice[group] = 0 if group == "1" and with_ones else 1
+        found = {group: int(many or 0) for group, many in dice.items()}
+        assert sum(found.values()) <= self.on_table, "more dice than the pool holds"
+        return found
+
+    # --- Landing ---
+
+    def land_or_stay(self, seat: int, where: str) -> None:
+        cats = [cat for cat in self.berths if cat[0] == seat]
+        assert len(cats) == 1
+        cat = cats[0]
+        order = [*self.asked_to_land, *[c for c in self.berths if c not in self.asked_to_land]]
+        assert order.index(cat) >= len(self.asked_to_land)
+        self.asked_to_land.append(cat)
+        if where == "stay":
+            return
+        assert where == "here" or cat[1] == "plus_minus"
+        space = self.marker + {"behind": -1, "here": 0, "ahead": 1}[where]
+        assert space > 5
+        if space == 25:
+            assert self.rules["pm1_to_deep"] == "yes"
+        if self.marker == 5:
+            assert self.rules["pm1_from_5"] == "yes"
+        self.put(cat, space, comet=False)
+        self.look_for_goals(seat)
+        if cat[1] == "die_thief" and self.on_table > 1:
+            self.on_table, self.aside = self.on_table - 1, self.aside + 1
+
+    def deep_space(self) -> None:
+        here = [cat for cat in self.berths if cat[0] not in self.gone]
+        front = here[0]
+        for cat in list(self.berths):
+            self.put(cat, 25, comet=cat == front)
+            self.look_for_goals(cat[0])
+            if cat[1] == "die_thief" and self.on_table > 1:
+                self.on_table, self.aside = self.on_table - 1, self.aside + 1
+            if self.rules["end_on_8"] == "at_once" and self.count(cat[0]) == 8:
+                break
+
+    def parachute(self, seat: int, lands: bool) -> None:
+        """A crash is carried out before its parachutes are heard: they are on their way home."""
+        self.settle()
+        cat = (seat, "parachute")
+        assert self.place[cat] == "crashing"
+        if lands:
+            self.put(cat, self.marker, comet=False)
+            if self.rules["parachute_goals"] == "yes":
+                self.look_for_goals(seat)
+            if self.rules["end_on_8"] == "at_once" and self.count(seat) == 8:
+                self.crashes -= 1
+
+    def crash(self) -> None:
+        self.crashes += 1
+        for cat in self.berths:
+            self.place[cat] = "crashing"
+
+    def all_home(self) -> None:
+        for cat in self.berths:
+            self.place[cat] = HOME
+        self.berths.clear()
+        self.flipped.clear()
+
+    def next_here(self, seat: int) -> int:
+        seat %= len(self.paid)
+        while seat in self.gone:
+            seat = (seat + 1) % len(self.paid)
+        return seat
+
+    # --- What must hold ---
+
+    def check(self, match: Match) -> None:
+        """What must hold now, in the match's own state and between it and this record."""
+        state = match.state
+        seats = range(len(self.paid))
+        lying = [*[(s, c) for s in seats for c in state.home[s]], *map(tuple, state.rocket)]
+        on_planets = [cat for cats in state.planets.values() for cat in cats]
+        on_mat = [*state.moons.values(), *on_planets, *state.deep]
+        lying += [(cat.seat, cat.cat) for cat in on_mat]
+        assert sorted(lying) == sorted(self.place), "each cat is in one place"
+        assert 1 <= state.pool <= 6
+        assert 0 <= state.crashes <= 11
+        assert 0 <= state.space <= 25
+        asked = {decision.id for decision in match.open.values()}
+        unsettled = asked & {"groups", "die_ones"} or any(
+            name.startswith("dice_") for name in asked
+        )
+        if unsettled or any(isinstance(decision, Learn) for decision in match.open.values()):
+            return
+        if asked != {"parachute"}:
+            self.settle()
+        if "parachute" not in asked and not self.stopped:
+            assert state.crashes == min(11, self.crashes)
+        assert self.on_table + self.aside == 6, "dice are conserved"
+        self.check_cats(match, asked)
+        assert state.points == self.points()
+        assert state.goals == self.goals
+        if match.outcome is None:
+            assert state.crashes < 11 or asked & {"land", "parachute"}
+            if self.rules["end_on_8"] == "at_once":
+                assert max(map(self.count, seats)) < 8
+        else:
+            self.check_end(match)
+
+    def check_cats(self, match: Match, asked: set[str]) -> None:
+        state = match.state
+        for moon, cat in state.moons.items():
+            assert self.place[cat.seat, cat.cat] == moon
+        for planet, cats in state.planets.items():
+            mine = [cat for cat in self.arrived if self.place[cat] == planet]
+            assert mine == [(cat.seat, cat.cat) for cat in cats]
+        for cat in state.deep:
+            assert self.place[cat.seat, cat.cat] == "deep"
+        on_mat = [self.count(seat) for seat in range(len(self.paid))]
+        assert state.placed == on_mat
+        assert sum(on_mat) == len(state.moons) + len(state.deep) + sum(
+            map(len, state.planets.values())
+        )
+        if asked & {"land", "roll"}:
+            assert [tuple(cat) for cat in state.rocket] == self.berths
+            assert (state.space, state.pool) == (self.marker, self.on_table)
+            assert {(seat, "die_one") for seat in state.flipped} == self.flipped
+            assert state.round == self.expedition
+
+    def check_end(self, match: Match) -> None:
+        assert match.outcome is not None
+        points = self.points()
+        best = [seat for seat, mine in enumerate(points) if mine == max(points)]
+        assert list(match.outcome.winners) == best
+        if not self.over:
+            # What is corrected after the end does not change why it ended.
+            self.over = True
+            eight = any(self.count(seat) == 8 for seat in range(len(self.paid)))
+            told = ["eleven_crashes"] * (match.state.crashes == 11) + ["eight_placed"] * eight
+            assert match.outcome.reason == "_and_".join(told)
+        assert self.stopped or match.state.rocket == []
