@@ -4,9 +4,9 @@ What is said is decided by the table as it stands and by chance, never by what t
 
 - My Shelfie: of a roll the largest set is kept with its jokers, twice; then as many dice as
   possible are used. With dice on the table, the player rolls and chooses likewise.
-- MLEM: half the time the cat under the cursor boards, else any other. The farthest move is taken.
-  Cats land in groups: where the next roll would crash the rocket in more than a quarter of all cases,
-  all leave who can, else nobody.
+- MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
+  taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of
+  all cases, all leave who can, else nobody.
 """
 
 from __future__ import annotations

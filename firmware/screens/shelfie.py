@@ -181,8 +181,8 @@ class Circle(MatchScreen):
 @dataclass(frozen=True, slots=True)
 class CircleUnseen(MatchScreen):
     """Which cells were circled with dice on the table, cell by cell: first the row, then the size
-    unless only one is left; what can't be is passed over. After a cell the cursor is on `Done`, and where no
-    further cell fits, the turn is done.
+    unless only one is left; what can't be is passed over. After a cell the cursor is on `Done`, and
+    where no further cell fits, the turn is done.
 
     `row`: the item whose sizes are gone through, None while the rows are. `cursor`: a place among
     the sizes of that row, or among the rows and what stands below them."""

@@ -44,7 +44,7 @@ def planet_glyph(planet: str) -> Image.Image:
 
 def linked(mlem: Mlem, number: int) -> Image.Image:
     """What can be reached at a space: a planet, a free moon, deep space, or nothing."""
-    space = mlem.mat.spaces[number]
+    space = mlem.mat.space(number)
     if space.link is None:
         return small("unknown")
     if space.planet is not None:
@@ -74,7 +74,7 @@ def strip(canvas: Canvas, mlem: Mlem, target: int | None = None) -> None:
 
 def space(canvas: Canvas, mlem: Mlem, y: int, number: int, note: str = "") -> None:
     """A space in a line 8 pixels high: its number, its symbols, its dots, and what is linked."""
-    here = mlem.mat.spaces[number]
+    here = mlem.mat.space(number)
     canvas.box(0, y - 1, 13, 10, fill=LIT)
     canvas.text(7, y, str(number), SMALL, "center", invert=True)
     x = 17
@@ -102,7 +102,7 @@ def _dots(canvas: Canvas, x: int, y: int, dots: int) -> int:
 
 def worth(mlem: Mlem, number: int) -> str:
     """The numbers of the free moons of a space from the rocket outward, or a planet's medals."""
-    here = mlem.mat.spaces[number]
+    here = mlem.mat.space(number)
     if here.planet is not None:
         return "/".join(str(medal) for medal in mlem.mat.medals(here.planet))
     if here.link == MOONS:

@@ -15,8 +15,8 @@ from engine.games.mlem.expedition import (
     LAND,
     SPACE_OF,
     STAY,
+    can_take,
     farthest_free_moon,
-    places_to_land,
     spaces_in_reach,
 )
 from engine.games.mlem.expedition import (
@@ -166,9 +166,9 @@ def landing(match: Match, minds: dict[int, str], others: str = STAY) -> Iterator
         if passenger.seat in mlem.gone:
             continue
         reach = spaces_in_reach(probe, passenger.cat)
-        if not mlem.mat.settled.issuperset(reach.values()):
+        if not all(map(mlem.mat.settled, reach.values())):
             return
-        possible = (STAY, *places_to_land(probe, reach))
+        possible = (STAY, *[where for where, at in reach.items() if can_take(probe, at)])
         mind = minds.get(passenger.seat, others)
         if mind == LEAVE:
             mind = next(choice for choice in (*_ORDER[1:], STAY) if choice in possible)
@@ -184,7 +184,7 @@ def landing(match: Match, minds: dict[int, str], others: str = STAY) -> Iterator
 
 def _occupy(probe: Mlem, passenger: Passenger, number: int) -> None:
     """A moon that a cat takes is not free for those behind."""
-    if probe.mat.spaces[number].link == MOONS:
+    if probe.mat.space(number).link == MOONS:
         moon = farthest_free_moon(probe, number)
         assert moon is not None
         probe.moons[moon] = Landed(passenger.seat, passenger.cat, number, 0)

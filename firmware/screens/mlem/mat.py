@@ -62,7 +62,7 @@ class LearnSymbols(MatchScreen):
         symbols = (*self.told[0], *self.told[1], *[FUEL] * (dots > 0))
         if not _LEAST <= len(symbols) <= _MOST:
             return LearnSymbols(wrong=True), ()
-        known = _mat(playing(look)).spaces[_number(look)].dots
+        known = _mat(playing(look)).space(_number(look)).dots
         more = ((None, dots),) if dots and known is None else ()
         return self, (Answers(((None, symbols), *more)),)
 

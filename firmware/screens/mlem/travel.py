@@ -13,7 +13,6 @@ from engine.games.mlem.dice import (
     Used,
     as_groups,
     ready_die_ones,
-    rolled_groups,
     usable_groups,
     which_die_ones,
 )
@@ -74,7 +73,7 @@ def _die_ones(match: Match) -> Iterator[Choice]:
         said: Any = newest.value
         groups = as_groups(said)
     else:
-        groups = usable_groups(mlem) if rolled_groups(mlem) else ()
+        groups = usable_groups(mlem)
     for die_ones, answer in _with_die_ones(mlem, groups):
         yield _choice(mlem, answer, groups, die_ones)
 
