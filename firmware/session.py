@@ -201,18 +201,19 @@ class Session:
         return await self._all_or_nothing(said)
 
     async def answer_all(self, answers: Iterable[tuple[int | None, object]]) -> Entry:
-        """Answer several decisions one after the other, in one transaction; the last one's entry.
+        """Answer several decisions one after the other, in one transaction; the first one's entry.
         Raises Refused or RuleFault; match and disk are then as before."""
         return await self._all_or_nothing(partial(_answered, *each) for each in answers)
 
     async def _all_or_nothing(self, said: Iterable[Callable[[Match], Entry]]) -> Entry:
-        """Let things be said one after the other, and store them together."""
+        """Let things be said one after the other, and store them together; the first entry."""
         kept = self._in_play()
         match, unsaved = kept.match, len(kept.unsaved)
         before = len(match.journal.acts)
+        entries: list[Entry] = []
         try:
             for say in said:
-                entry = say(match)
+                entries.append(say(match))
                 kept.note()
         except Exception:
             if len(match.journal.acts) > before:
@@ -220,7 +221,7 @@ class Session:
                 del kept.unsaved[unsaved:]
             raise
         await self._save(kept)
-        return entry
+        return entries[0]
 
     async def roll(self, seat: int | None = None) -> Entry:
         """Let chance answer the open roll or draw, that of `seat` where several are open. What was

@@ -103,7 +103,7 @@ def _value(match: Match, asked: Decision, chance: Random) -> object:
         case Learn(proposed=proposed) if proposed is not None:
             return proposed
         case Pick(id="keep", options=faces):
-            return asked.check(keeps(faces)[0])
+            return keeps(faces)[0]
         case Choose(id="circle", options=options) if match.header.dice == "unseen":
             sheet = state.sheets[state.turn]
             found = ways(_rolled(chance), sheet.taken)

@@ -464,3 +464,19 @@ def test_closing_lets_the_file_go(disk: Disk) -> None:
 def test_closing_without_a_store_is_fine(disk: Disk) -> None:
     disk.full = True
     finished(disk.session().close())
+
+
+def test_several_answers_are_one_transaction_or_none(disk: Disk) -> None:
+    session = disk.session(*SIX)
+    begin(session)
+    finished(session.roll())
+    said, stored = len(in_play(session).journal.acts), len(disk.transactions)
+    with pytest.raises(Refused):
+        finished(session.answer_all([(1, SIX), (1, "nothing of the kind")]))
+    assert len(in_play(session).journal.acts) == said
+    assert len(disk.transactions) == stored
+    first = finished(session.answer_all([(1, SIX), (1, "cat3")]))
+    assert first == Answered(1, "keep", SIX)
+    (change,) = disk.transactions[stored:]
+    assert change.number == said
+    assert len(change.acts) == 2

@@ -145,6 +145,8 @@ def buttons(canvas: Canvas, top: int, labels: Sequence[str | int]) -> None:
     left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
     heads: tuple[Image.Image | str, ...] = (left, right, "OK", _("hold"))
     for place, (head, label) in enumerate(zip(heads, labels, strict=False)):
+        beside = place % 2 == 0 and place + 1 < len(labels)
+        room = second if beside else canvas.width
         x, y = place % 2 * second, top + place // 2 * ROW
         if isinstance(head, str):
             end = canvas.text(x, y, head, BODY) + 4
@@ -155,7 +157,7 @@ def buttons(canvas: Canvas, top: int, labels: Sequence[str | int]) -> None:
             for dot in range(label):
                 canvas.box(end + 6 * dot, y + 4, 4, 4, fill=LIT)
         else:
-            canvas.text(end, y, BODY.fit(label, (canvas.width if x else second) - end), BODY)
+            canvas.text(end, y, BODY.fit(label, room - end), BODY)
 
 
 def _learn(look: Look) -> Learn:

@@ -108,17 +108,14 @@ class News(Told):
         for place, cat in enumerate(landed):
             where = "galaxy" if cat.points % COMET else "comet"
             x, y = place % _ABREAST * _WIDTH, HEADER + place // _ABREAST * ROW
-            _line(canvas, x, y, cat.seat, where, f"+{cat.points}")
+            canvas.glyph(x, y, seats.symbol(cat.seat))
+            canvas.glyph(x + 13, y + 2, small(where))
+            canvas.text(x + 22, y, f"+{cat.points}", BODY)
         y = HEADER - len(landed) // -_ABREAST * ROW
         for line, goal in enumerate(self.goals):
             words = f"+{GOAL_POINTS} {games.say(match.game.key, goal)}"
-            _line(canvas, 0, y + line * ROW, mlem.goals[goal], "goal", words)
-
-
-def _line(canvas: Canvas, x: int, y: int, seat: int, icon: str, words: str) -> None:
-    canvas.glyph(x, y, seats.symbol(seat))
-    canvas.glyph(x + 15, y + 2, small(icon))
-    canvas.text(x + 25, y, BODY.fit(words, canvas.width - x - 25), BODY)
+            canvas.glyph(0, y + line * ROW, seats.symbol(mlem.goals[goal]))
+            canvas.text(15, y + line * ROW, words, BODY)
 
 
 def fallen(match: Match) -> tuple[str, ...]:
