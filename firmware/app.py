@@ -17,6 +17,7 @@ from firmware.canvas import MARK, Canvas
 from firmware.effects import (
     Amend,
     Answer,
+    Answers,
     Begin,
     Correct,
     Done,
@@ -39,7 +40,7 @@ from firmware.effects import (
 from firmware.glyph import glyph
 from firmware.parts import toast
 from firmware.screens.menu import Menu, Paused, RulesChanged
-from firmware.screens.screen import Screen, playing
+from firmware.screens.screen import MatchScreen, Screen, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control, Hold, Plugged, Press, Repeat, Unplugged
@@ -140,7 +141,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         screen = asked_of(look, effect.seat)
     else:
         screen = asked(look)
-    model = replace(model, screen=screen)
+    said, model = model.screen, replace(model, screen=screen)
     match effect:
         case Undo():
             return _say(model, _("Taken back. NEXT: restore"), offers_redo=True)
@@ -152,9 +153,13 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))
-        case Answer() | RollDice():
+        case Answer() | Answers() | RollDice():
+            came = said.came(look, screen) if isinstance(said, MatchScreen) else None
+            if isinstance(came, Screen):
+                model, came = replace(model, screen=came), None
+            if came is None and isinstance(effect, RollDice):
+                came = fell(look)
             outcome, key = playing(look).outcome, playing(look).game.key
-            came = fell(look) if isinstance(effect, RollDice) else None
             words = games.say(key, outcome.reason) if outcome else came
             return _say(model, words) if words else (model, ())
     return model, ()

@@ -22,6 +22,7 @@ from firmware import app, games, words
 from firmware.effects import (
     Amend,
     Answer,
+    Answers,
     Begin,
     Correct,
     Done,
@@ -154,6 +155,8 @@ class Daemon:
             match effect:
                 case Answer(seat=seat, value=value, roll=roll):
                     entry = await session.answer(seat, value, roll)
+                case Answers(answers=answers):
+                    entry = await session.answer_all(answers)
                 case RollDice(seat=seat):
                     entry = await session.roll(seat)
                 case Undo(seat=seat):

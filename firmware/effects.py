@@ -40,6 +40,13 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Answers:
+    """Answer several decisions one after the other: each for its seat. All are stored, or none."""
+
+    answers: tuple[tuple[int | None, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
@@ -138,7 +145,18 @@ Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | F
 """What people do to the match beside answering."""
 
 Effect: TypeAlias = (
-    Begin | Resume | GoOn | Leave | Answer | RollDice | Deed | Recall | Tell | Speak | Later
+    Begin
+    | Resume
+    | GoOn
+    | Leave
+    | Answer
+    | Answers
+    | RollDice
+    | Deed
+    | Recall
+    | Tell
+    | Speak
+    | Later
 )
 
 

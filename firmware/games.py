@@ -5,88 +5,20 @@ The built-in games stand in a table; `scan` adds those of other packages.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from engine import Game
 from engine.games import BUILT_IN, built_in
-from firmware.words import N_, _, language
+from firmware.vocabulary import HELP, WORDS
+from firmware.words import _, language
 
 if TYPE_CHECKING:
     from firmware.packages import LeftOut, Package
 
-_WORDS: Final[dict[str, dict[str, str]]] = {
-    "": {
-        "full": N_("guided"),
-        "scorepad": N_("scorepad"),
-        "tally": N_("final count"),
-        "counters": N_("points only"),
-        "device": N_("this device"),
-        "reader": N_("dice reader"),
-        "unseen": N_("on the table"),
-        "points": N_("Points"),
-        "points_gained": N_("Points gained"),
-        "round": N_("Round"),
-        "starter": N_("Who begins?"),
-        "next": N_("Who moves next?"),
-        "stopped": N_("Stopped early"),
-        "counted": N_("All is counted"),
-        "nothing_to_undo": N_("Nothing to undo. Hold BACK: menu"),
-        "nothing_to_redo": N_("Nothing to bring back"),
-        "updated": N_("Went on with the points after an update"),
-    },
-    "shelfie": {
-        "title": N_("My Shelfie"),
-        "two_rows": N_("Two rows are full"),
-        "roll": N_("Roll all dice"),
-        "keep": N_("Keep dice"),
-        "circle": N_("Circle cells"),
-        "cross_out": N_("Cross out a row"),
-        "cell_points": N_("Points in the cells"),
-        "nothing": N_("nothing"),
-        "plant": N_("plants"),
-        "game": N_("games"),
-        "book": N_("books"),
-        "trophy": N_("trophies"),
-        "cat": N_("cats"),
-        "joker": N_("joker"),
-        "circled_plant": N_("Plants circled"),
-        "circled_game": N_("Games circled"),
-        "circled_book": N_("Books circled"),
-        "circled_trophy": N_("Trophies circled"),
-        "circled_cat": N_("Cats circled"),
-        "crossed_plant": N_("Plants crossed"),
-        "crossed_game": N_("Games crossed"),
-        "crossed_book": N_("Books crossed"),
-        "crossed_trophy": N_("Trophies crossed"),
-        "crossed_cat": N_("Cats crossed"),
-        "line_not_blocked": N_("A completed line is not blocked on another sheet"),
-    },
-}
-"""What an id of a game is called; under no game, what ids are called in all of them."""
-
-
-_HELP: Final[dict[str, dict[str, str]]] = {
-    "": {
-        "starter": N_("The player who begins is drawn by lot."),
-        "next": N_("Whose turn comes next at the table?"),
-    },
-    "shelfie": {
-        "roll": N_("Roll all six dice. Any of them may be rolled again, twice at most."),
-        "keep": N_(
-            "Choose the dice to keep; the others are rolled again. Keeping all stops. "
-            "Hold OK to choose single dice."
-        ),
-        "circle": N_(
-            "Dice of one item circle the cell of that item and number: at most three cells a turn. "
-            "A joker stands for one die of any item, at most one in a cell and never alone."
-        ),
-        "cross_out": N_("Nothing fits. Choose a row: all its empty cells are crossed out."),
-        "cell_points": N_("Compare the points with your board once. They are remembered."),
-        "circled": N_("Mark the cells of this row that are circled on the player's sheet."),
-        "crossed": N_("Mark the cells of this row that are crossed out on the player's sheet."),
-    },
-}
-"""The rule for a decision, in a sentence or two; for `circled_cat` that of `circled`."""
+_NUMBER: Final = re.compile(r"\d+")
+_FIELDS: Final = ("number", "second")
+"""How the numbers in an id are called in its words."""
 
 _packages: dict[str, Package] = {}
 _left_out: list[LeftOut] = []
@@ -137,9 +69,12 @@ def say(key: str, name: str) -> str:
     said = _packages[key].say(language(), name) if key in _packages else None
     if said is not None:
         return said
-    for words in (_WORDS.get(key, {}), _WORDS[""]):
+    for words in (WORDS.get(key, {}), WORDS[""]):
         if name in words:
             return _(words[name])
+        numbered = words.get(_NUMBER.sub("#", name))
+        if numbered:
+            return _(numbered, **dict(zip(_FIELDS, _NUMBER.findall(name), strict=False)))
     return (key if name == "title" else name).replace("_", " ")
 
 
@@ -147,8 +82,8 @@ def help_for(key: str, decision: str) -> str | None:
     """What the game says to help with a decision, or None."""
     if key in _packages:
         return _packages[key].say(language(), f"help {decision}")
-    for texts in (_HELP.get(key, {}), _HELP[""]):
-        for name in (decision, decision.partition("_")[0]):
+    for texts in (HELP.get(key, {}), HELP[""]):
+        for name in (decision, _NUMBER.sub("#", decision), decision.partition("_")[0]):
             if name in texts:
                 return _(texts[name])
     return None

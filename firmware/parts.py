@@ -201,6 +201,7 @@ def dice_row(
     faces: Sequence[Image.Image | None],
     kept: Collection[int] = (),
     cursor: int | None = None,
+    height: int = DIE,
 ) -> None:
     """Dice side by side, up to six.
 
@@ -210,7 +211,7 @@ def dice_row(
     pitch = DIE + 1
     left = (canvas.width - pitch * len(faces) + 1) // 2
     for place, face in enumerate(faces):
-        die(canvas, left + place * pitch, y, face, place in kept, place == cursor)
+        die(canvas, left + place * pitch, y, face, place in kept, place == cursor, height)
 
 
 def grid(

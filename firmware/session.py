@@ -8,8 +8,9 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from engine import (
@@ -200,20 +201,33 @@ class Session:
     async def answer(self, seat: int | None, value: object, roll: bool = False) -> Entry:
         """Answer for a seat; with `roll`, chance answers what is then to be rolled, and both are
         one transaction. Raises Refused or RuleFault; match and disk are then as before."""
-        kept = self._in_play()
-        match = kept.match
-        before = len(match.journal.acts)
-        entry = match.answer(seat, value)
-        kept.note()
+        said: list[Callable[[Match], Entry]] = [lambda match: match.answer(seat, value)]
         if roll:
-            try:
-                self._roll(match, seat)
-            except Exception:
+            said.append(lambda match: self._roll(match, seat))
+        return await self._all_or_nothing(said)
+
+    async def answer_all(self, answers: Iterable[tuple[int | None, object]]) -> Entry:
+        """Answer several decisions one after the other, in one transaction; the first one's entry.
+        Raises Refused or RuleFault; match and disk are then as before."""
+        return await self._all_or_nothing(partial(_answered, *each) for each in answers)
+
+    async def _all_or_nothing(self, said: Iterable[Callable[[Match], Entry]]) -> Entry:
+        """Let things be said one after the other, and store them together; the first entry."""
+        kept = self._in_play()
+        match, unsaved = kept.match, len(kept.unsaved)
+        before = len(match.journal.acts)
+        entries: list[Entry] = []
+        try:
+            for say in said:
+                entries.append(say(match))
+                kept.note()
+        except Exception:
+            if len(match.journal.acts) > before:
                 kept.match = Match(match.game, match.header, match.journal.acts[:before])
-                kept.unsaved.pop()
-                raise
+                del kept.unsaved[unsaved:]
+            raise
         await self._save(kept)
-        return entry
+        return entries[0]
 
     async def roll(self, seat: int | None = None) -> Entry:
         """Let chance answer the open roll or draw, that of `seat` where several are open. What was
@@ -339,6 +353,10 @@ class Session:
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
         kept.learned = learned
+
+
+def _answered(seat: int | None, value: object, match: Match) -> Entry:
+    return match.answer(seat, value)
 
 
 def taken_up(stored: StoredMatch) -> Match:

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from importlib import import_module
+from typing import Any, Final, Protocol
 
 from engine import Match
+from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.parts import HEADER, Standing, header, score_table
 from firmware.screens.screen import Screen, Step, moved, playing
-from firmware.screens.shelfie import page as shelfie_page
-from firmware.screens.status import where
+from firmware.screens.status import played_with, where
 from firmware.session import Look
 from hardware.events import Control
 
-_SHEETS: Final[dict[str, Callable[[Canvas, Match, int], None]]] = {"shelfie": shelfie_page}
+_OWN: Final = ("shelfie", "mlem")
+"""The games with pages of their own, in the module of their name: `pages`, how many, and `page`."""
+
+
+class Pages(Protocol):
+    """A module with a game's own pages."""
+
+    def pages(self, match: Match) -> int: ...
+    def page(self, canvas: Canvas, match: Match, number: int) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Around(Screen):
-    """The scores (page 0) and a page a seat: PREV and NEXT turn the pages, BACK or OK goes back."""
+    """The scores (page 0) and the game's own pages: PREV and NEXT turn them, BACK or OK goes
+    back."""
 
     behind: Screen
     page: int = 0
@@ -30,16 +39,27 @@ class Around(Screen):
         match = playing(look)
         if control in (Control.BACK, Control.OK):
             return self.behind, ()
-        pages = 1 + (len(match.header.seats) if match.game.key in _SHEETS else 0)
+        own = _own(match)
+        pages = 1 + (own.pages(match) if own else 0)
         return replace(self, page=moved(control, self.page, pages)), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
-        if self.page:
-            _SHEETS[match.game.key](canvas, match, self.page - 1)
+        own = _own(match)
+        if own and self.page:
+            own.page(canvas, match, self.page - 1)
             return
-        header(canvas, None, where(match))
+        header(canvas, None, where(match), played_with(match))
         draw_scores(canvas, match, HEADER)
+
+
+def _own(match: Match) -> Pages | None:
+    """The game's own pages; none where only its counters are kept."""
+    if match.game.key not in _OWN or match.header.depth == COUNTERS:
+        return None
+    module: Any = import_module(f"firmware.screens.{match.game.key}")
+    pages: Pages = module
+    return pages
 
 
 def draw_scores(canvas: Canvas, match: Match, top: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
+from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -16,7 +17,6 @@ from firmware.screens.choosing import Ticks, stepped
 from firmware.screens.question import Asked, bare, help_mark, icon, options, say
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
-from firmware.screens.shelfie import screen as shelfie_screen
 from firmware.session import Look
 from firmware.words import _, ngettext
 from hardware.events import Control
@@ -27,7 +27,8 @@ _LABEL: Final = 40
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
-_OWN: Final[dict[str, Callable[[Match, Decision], Screen | None]]] = {"shelfie": shelfie_screen}
+_OWN: Final = ("shelfie", "mlem")
+"""The games that have screens of their own, in the module of their name: `screen`."""
 
 
 def asked(look: Look, seat: int | None = None) -> Screen:
@@ -40,8 +41,7 @@ def asked(look: Look, seat: int | None = None) -> Screen:
     if len(open_) > 1 and seat not in open_:
         return Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
-    own = _OWN.get(match.game.key)
-    return (own and own(match, decision)) or _generic(decision.seat, decision)
+    return _own(match, decision) or _generic(decision.seat, decision)
 
 
 def asked_of(look: Look, seat: int | None) -> Screen:
@@ -64,6 +64,15 @@ def fell(look: Look) -> str | None:
         return _("{name} begins", name=name)
     assert isinstance(entry, Drawn | Rolled)
     return ", ".join(say(look, each) for each in entry.value)
+
+
+def _own(match: Match, decision: Decision) -> Screen | None:
+    """The game's own screen. Its module is imported only now: it may use the generic screens."""
+    if match.game.key not in _OWN or match.header.depth == COUNTERS:
+        return None
+    module = import_module(f"firmware.screens.{match.game.key}")
+    own: Screen | None = module.screen(match, decision)
+    return own
 
 
 def _generic(seat: int | None, decision: Decision) -> Screen:
@@ -161,7 +170,8 @@ class ChooseOne(Asked):
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
-        words, icons = [say(look, each) for each in choices], [icon(look, each) for each in choices]
+        entries = [self.entry(look, each) for each in choices]
+        words, icons = [word for word, _icon in entries], [image for _word, image in entries]
         menu(canvas, words, self.cursor, HEADER, icons)
 
 
@@ -184,18 +194,19 @@ class PickSome(Asked):
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
-        icons = [icon(look, each) for each in choices]
+        entries = [self.entry(look, each) for each in choices]
+        icons = [image for _word, image in entries]
         pictures = [image for image in icons if image is not None]
         if len(pictures) == len(choices) <= _IN_A_ROW:
             subset_row(canvas, HEADER + 4, pictures, self.ticks.ticked, self.ticks.cursor)
             done = self.ticks.cursor == len(choices)
-            words = _("Done") if done else say(look, choices[self.ticks.cursor])
+            words = _("Done") if done else entries[self.ticks.cursor][0]
             y = canvas.height - ROW
             canvas.text(canvas.width // 2, y, words, BODY, "center")
             return
         lines = [
-            f"{'✓' if index in self.ticks.ticked else '・'} {say(look, each)}"
-            for index, each in enumerate(choices)
+            f"{'✓' if index in self.ticks.ticked else '・'} {word}"
+            for index, (word, _icon) in enumerate(entries)
         ]
         menu(canvas, [*lines, _("Done")], self.ticks.cursor, HEADER, [*icons, None])
 

@@ -39,6 +39,10 @@ class Asked(MatchScreen):
         """What is asked."""
         return playing(look).open[self.seat]
 
+    def entry(self, look: Look, option: str) -> tuple[str, Image.Image | None]:
+        """What an option is called in a list, and its picture."""
+        return say(look, option), icon(look, option)
+
     def head(self, canvas: Canvas, look: Look, title: str) -> None:
         """Whose decision it is, and what; a question mark where there is help."""
         symbol = None if self.seat is None else seats.symbol(self.seat)

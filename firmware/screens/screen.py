@@ -54,6 +54,13 @@ class MatchScreen(Screen):
             return help_on(self, look) or self, ()
         return self, ()
 
+    def came(self, look: Look, behind: Screen) -> Screen | str | None:
+        """What came of the answer given or the dice rolled on this screen, if it is to be told
+        before the game goes on with the screen `behind`: a screen of its own, or words to be shown
+        for a moment."""
+        del look, behind
+        return None
+
     def decision(self, look: Look) -> Decision | None:
         """What is decided on this screen."""
         return next(iter(playing(look).open.values()), None)

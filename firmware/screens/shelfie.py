@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
@@ -50,8 +51,14 @@ def screen(match: Match, decision: Decision) -> Screen | None:
     return None
 
 
-def page(canvas: Canvas, match: Match, seat: int) -> None:
+def pages(match: Match) -> int:
+    """A page a seat."""
+    return len(match.header.seats)
+
+
+def page(canvas: Canvas, match: Match, number: int) -> None:
     """A look at one player's sheet."""
+    seat = number
     _half_sheet(canvas, match, seat, asks=False)
     _task(canvas, seat, "")
     _points(canvas, match.state.points[seat])
@@ -174,8 +181,9 @@ class Circle(MatchScreen):
 
 @dataclass(frozen=True, slots=True)
 class CircleUnseen(MatchScreen):
-    """Which cells were circled with dice on the table, cell by cell: first the row, then the size,
-    what can't be is passed over. After a cell the cursor is on `Done`.
+    """Which cells were circled with dice on the table, cell by cell: first the row, then the size
+    unless only one is left; what can't be is passed over. After a cell the cursor is on `Done`, and
+    where no further cell fits, the turn is done.
 
     `row`: the item whose sizes are gone through, None while the rows are. `cursor`: a place among
     the sizes of that row, or among the rows and what stands below them."""
@@ -203,21 +211,25 @@ class CircleUnseen(MatchScreen):
         if entry == NOTHING:
             return self, (Answer(seat, NOTHING),)
         if self.row is None:
-            return replace(self, row=entry, cursor=0), ()
+            inside = replace(self, row=entry, cursor=0)
+            sizes = inside._entries(look)
+            return inside._enter(sizes[0], look) if len(sizes) == 1 else (inside, ())
         after = CircleUnseen((*self.picked, entry))
-        return replace(after, cursor=after._entries(look).index(_DONE)), ()
+        entries = after._entries(look)
+        if entries == (_DONE,):
+            return after._enter(_DONE, look)
+        return replace(after, cursor=entries.index(_DONE)), ()
 
     def _entries(self, look: Look) -> tuple[str, ...]:
         """What the cursor goes through: sizes of the row, or rows, then `Done` or `nothing`."""
-        ways = _unseen_options(look)
-        fitting = [way for way in ways if way.issuperset(self.picked)]
-        free = {cell for way in fitting for cell in way} - {*self.picked, NOTHING}
+        ways = _options(playing(look))
+        free = _free_cells(ways, self.picked)
         if self.row is not None:
             return tuple(f"{self.row}{size}" for size in SIZES if f"{self.row}{size}" in free)
         rows = [item for item in ITEMS if any(f"{item}{size}" in free for size in SIZES)]
         if self.picked:
             return (*rows, _DONE)
-        return (*rows, NOTHING) if frozenset([NOTHING]) in ways else tuple(rows)
+        return (*rows, NOTHING) if NOTHING in ways else tuple(rows)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
@@ -414,5 +426,10 @@ def _pick(match: Match) -> Pick:
     return decision
 
 
-def _unseen_options(look: Look) -> list[frozenset[str]]:
-    return [frozenset(chosen(way)) for way in _options(playing(look))]
+@lru_cache(maxsize=64)
+def _free_cells(ways: tuple[str, ...], picked: tuple[str, ...]) -> frozenset[str]:
+    """The cells that may be circled beside those picked. Of a thousand ways or more, and asked at
+    each press and for each picture."""
+    cells = [frozenset(chosen(way)) for way in ways]
+    fitting = [way for way in cells if way.issuperset(picked)]
+    return frozenset(cell for way in fitting for cell in way) - {*picked, NOTHING}

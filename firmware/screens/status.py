@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from engine import Match
+from firmware import games
 from firmware.words import _
+
+_SAMPLE = "sample"
 
 
 def where(match: Match) -> str:
-    """How far a match has come."""
+    """How far a match has come, or why it has ended."""
+    if match.outcome is not None:
+        return games.say(match.game.key, match.outcome.reason)
     number = match.counters.get("round")
     return _("Round {number}", number=number) if number else _("Just begun")
+
+
+def played_with(match: Match) -> str:
+    """A warning that the components of this match are invented: samples, not what is in the box."""
+    switches = match.state.header.switches
+    invented = [name for name, choice in switches.items() if choice == _SAMPLE]
+    return games.say(match.game.key, _SAMPLE) if invented else ""

@@ -89,10 +89,10 @@ def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() 
 
 
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
-    # From the start NEXT leads to the first row, the players: after three come four, then two.
-    assert len(begun(NEXT, OK).seats) == 4
-    assert len(begun(NEXT, OK, OK).seats) == 2
-    assert len(begun(NEXT, OK, OK, OK).seats) == 3
+    # From the start NEXT leads to the first row, the games.
+    assert [begun(NEXT, *[OK] * times).game for times in range(3)] == ["shelfie", "mlem", "shelfie"]
+    # Below are the players: after three come four, then two.
+    assert [len(begun(NEXT, NEXT, *[OK] * times).seats) for times in range(4)] == [3, 4, 2, 3]
     # PREV leads to the last row, who is first, and then to the dice.
     assert [begun(PREV, *[OK] * times).starter for times in range(5)] == [None, 0, 1, 2, None]
     assert begun(PREV, PREV, OK).dice == "unseen"
@@ -101,7 +101,7 @@ def test_rows_go_round_and_ok_goes_through_their_values() -> None:
 
 def test_a_starter_who_is_not_there_is_another_one() -> None:
     # Four players of whom the fourth begins; then two.
-    header = begun(NEXT, OK, PREV, PREV, OK, OK, OK, OK, NEXT, NEXT, OK)
+    header = begun(NEXT, NEXT, OK, PREV, PREV, PREV, OK, OK, OK, OK, NEXT, NEXT, NEXT, OK)
     assert (len(header.seats), header.starter) == (2, 1)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from firmware.bench import device, pictures, press, rules
+from firmware.bench import device, pictures, press, presses, rules
 from firmware.bench.figures import BUDGETS, MODULES, Budget, budget, rows
 from firmware.command import bench, main
 from firmware.store import Change, Store
@@ -25,6 +25,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "LINES", 3)
     monkeypatch.setattr(pictures, "ANSWERS", 3)
     monkeypatch.setattr(press, "PRESSES", 3)
+    monkeypatch.setattr(presses, "GAMES", 1)
     monkeypatch.setattr(device, "STARTS", 1)
     monkeypatch.setattr(device, "SETTLING", 0.0)
     monkeypatch.setattr(device, "IDLE", 0.1)
@@ -74,6 +75,18 @@ def test_a_press_is_compared_with_a_floor_from_the_same_run(
     # A floor for each press, and each has appended what a commit writes: a page of SQLite at least.
     assert len(synced) == 3
     assert all(after - before >= 4096 for before, after in zip([0, *synced], synced, strict=False))
+
+
+def test_presses_are_counted_a_game_and_a_turn(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    figure = measured(capsys, tmp_path, "presses")["presses"]
+    assert list(figure) == ["mlem_full", "shelfie_dice", "shelfie_sheets"]
+    # Nobody lands or boards without a press, and each of four has boarded more than once.
+    assert figure["mlem_full"] > 4 * 5
+    # A turn is a roll and a choice at least; on a sheet a row.
+    assert figure["shelfie_dice"] > 2
+    assert figure["shelfie_sheets"] > 1
 
 
 def test_only_presses_that_stored_something_count(

@@ -22,7 +22,6 @@ from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
 from firmware.screens.course import course
-from firmware.screens.decision import asked
 from firmware.screens.help import Help
 from firmware.screens.menu import RulesChanged
 from firmware.screens.pause import Homegoing, Pause, Switches
@@ -35,10 +34,10 @@ from tests.engine.harbour import harbour_of
 from tests.engine.shelves import EMPTY, roll, roll_and_stop, say, table
 from tests.engine.till import till_of
 from tests.engine.toys import ONE_OF_EACH
+from tests.firmware import mlem_scenes
 from tests.firmware.conftest import SamePicture
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands, stored_as_left
-
-Scene = tuple[app.Model, Look]
+from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
 
 GAME = built_in("shelfie")
 NAMES = ["Ann", "花子", "Bartholomew"]
@@ -79,41 +78,6 @@ class NoDisk(Forgetful):
 def named(dice: str = "device", store: Store | None = None) -> Hands:
     """A match between three with names, before the values of the cells are confirmed."""
     return Hands(store=store).begin(GAME.header(NAMES, dice=dice, starter=0))
-
-
-def of(hands: Hands) -> Scene:
-    return hands.model, hands.look
-
-
-def at(match: Match, *controls: Control) -> Scene:
-    """A match's screen after some presses that ask for nothing."""
-    look = Look(match=match)
-    return pressed((app.Model(asked(look)), look), *controls)
-
-
-def pressed(scene: Scene, *controls: Control) -> Scene:
-    model, look = scene
-    screen = model.screen
-    for control in controls:
-        screen, effects = screen.press(control, look)
-        assert effects == ()
-    return app.Model(screen), look
-
-
-def held(scene: Scene, control: Control) -> Scene:
-    model, look = scene
-    screen, effects = model.screen.hold(control, look)
-    assert effects == ()
-    return app.Model(screen), look
-
-
-def shown(screen: Screen, match: Match) -> Scene:
-    return app.Model(screen), Look(match=match)
-
-
-def behind(match: Match) -> Screen:
-    """A screen for others to lie over."""
-    return asked(Look(match=match))
 
 
 def rolled(letters: str, *sheets: str) -> Match:
@@ -287,6 +251,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-nothing": lambda: of(named().press(BACK)),
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
+    **mlem_scenes.SCENES,
 }
 """Every screen by name, in the state in which its picture shows it."""
 
@@ -310,7 +275,7 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo"}
+BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told"}
 """What is only the base of other screens."""
 
 

@@ -529,3 +529,19 @@ def test_a_disk_that_refuses_a_fact_is_tried_again_with_the_next(disk: Disk) -> 
     finished(session.tell("mlem", {"dots_0": 2}))
     assert saved(session)
     assert sources(disk.folder, "mlem") == {"dots_0": "walk"}
+
+
+def test_several_answers_are_one_transaction_or_none(disk: Disk) -> None:
+    session = disk.session(*SIX)
+    begin(session)
+    finished(session.roll())
+    said, stored = len(in_play(session).journal.acts), len(disk.transactions)
+    with pytest.raises(Refused):
+        finished(session.answer_all([(1, SIX), (1, "nothing of the kind")]))
+    assert len(in_play(session).journal.acts) == said
+    assert len(disk.transactions) == stored
+    first = finished(session.answer_all([(1, SIX), (1, "cat3")]))
+    assert first == Answered(1, "keep", SIX)
+    (change,) = disk.transactions[stored:]
+    assert change.number == said
+    assert len(change.acts) == 2

@@ -30,29 +30,10 @@ from firmware.session import Look
 from hardware.events import Control
 from tests.engine.shelves import EMPTY, FACES, dice, options, roll, roll_and_stop, say, table
 from tests.firmware.hands import BACK, NEXT, OK, PREV
+from tests.firmware.scenes import Presses
 
 ALL_ROLLS = [tuple(found) for found in combinations_with_replacement(FACES.values(), 6)]
 """The 462 rolls of six dice, whatever their order."""
-
-
-class Presses:
-    """Presses on the screen of a match, up to the first thing that is to be done."""
-
-    def __init__(self, match: Match) -> None:
-        self.look = Look(match=match)
-        self.screen: Screen = asked(self.look)
-
-    def press(self, *controls: Control) -> object:
-        """The one effect that the last press had, or None; those before it must have none."""
-        effects: tuple[object, ...] = ()
-        for control in controls:
-            assert effects == ()
-            self.screen, effects = self.screen.press(control, self.look)
-        return effects[0] if effects else None
-
-    def hold(self, control: Control) -> object:
-        self.screen, effects = self.screen.hold(control, self.look)
-        return effects[0] if effects else None
 
 
 def letters(faces: Sequence[str]) -> str:

@@ -1,0 +1,129 @@
+"""A tidy player, who goes the shortest way to what is to be said.
+
+What is said is decided by the table as it stands and by chance, never by what the screens propose:
+
+- My Shelfie: of a roll the largest set is kept with its jokers, twice; then as many dice as
+  possible are used. With dice on the table, the player rolls and chooses likewise.
+- MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
+  taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of
+  all cases, all leave who can, else nobody.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from engine import Choose, Decision, Draw, Learn, Match, Pick, Roll
+from engine.games.mlem.expedition import STAY
+from engine.games.mlem.odds import chance_to_crash
+from engine.games.shelfie.rules import NOTHING
+from engine.games.shelfie.ways import DICE, DIE, ways
+from firmware.effects import Answer, Answers, Effect, RollDice
+from firmware.screens.around import Around
+from firmware.screens.help import Help
+from firmware.screens.screen import Screen, Step
+from firmware.screens.shelfie import keeps
+from firmware.session import Look
+from hardware.control import Control
+
+TOO_RISKY: Final = Fraction(1, 4)
+BUTTONS: Final = (Control.OK, Control.NEXT, Control.PREV)
+AHEAD: Final = 8
+"""How many answers the player thinks of at once: no screen takes more."""
+
+Said: TypeAlias = "tuple[int | None, object]"
+Press: TypeAlias = "Callable[[Screen, Look], Step]"
+
+
+def presses(screen: Screen, look: Look, chance: Random) -> tuple[int, Effect]:
+    """How many presses on this screen it takes to say what the player has decided, a long press
+    being one, and the effect of the last. Raises LookupError where there is no way."""
+    assert look.match is not None
+    wanted = decided(look.match, chance)
+    seen = {screen}
+    queue = deque([(screen, 0)])
+    while queue:
+        here, many = queue.popleft()
+        for step in _steps(here, look):
+            after, effects = step
+            if effects and _says(effects[0], wanted):
+                return many + 1, effects[0]
+            if not effects and not isinstance(after, Around | Help) and after not in seen:
+                seen.add(after)
+                queue.append((after, many + 1))
+    raise LookupError(f"no way leads from {screen} to {wanted}")
+
+
+def _steps(screen: Screen, look: Look) -> list[Step]:
+    return [*(screen.press(button, look) for button in BUTTONS), screen.hold(Control.OK, look)]
+
+
+def _says(effect: Effect, wanted: list[Said]) -> bool:
+    """Whether an effect says the first or several of the wanted answers, or rolls where nothing is
+    to be said."""
+    match effect:
+        case RollDice():
+            return not wanted
+        case Answer(seat=seat, value=value):
+            return wanted[:1] == [(seat, value)]
+        case Answers(answers=answers):
+            return bool(wanted) and wanted[: len(answers)] == list(answers)
+    return False
+
+
+def decided(match: Match, chance: Random) -> list[Said]:
+    """What the player says now and next, up to the next roll or the end of a phase; nothing where
+    dice are to be rolled, or a card to be drawn."""
+    trial = Match(match.game, match.header, match.journal.acts)
+    said: list[Said] = []
+    phase = ""
+    while len(said) < AHEAD and trial.outcome is None:
+        seat, asked = next(iter(trial.open.items()))
+        if isinstance(asked, Roll | Draw) or (said and _phase(asked) != phase):
+            break
+        phase = _phase(asked)
+        value = _value(trial, asked, chance)
+        trial.answer(seat, value)
+        said.append((seat, value))
+    return said
+
+
+def _phase(asked: Decision) -> str:
+    """The answers of a phase may be given on one screen."""
+    return {"die_ones": "groups"}.get(asked.id, asked.id)
+
+
+def _value(match: Match, asked: Decision, chance: Random) -> object:
+    state: Any = match.state
+    match asked:
+        case Learn(proposed=proposed) if proposed is not None:
+            return proposed
+        case Pick(id="keep", options=faces):
+            return keeps(faces)[0]
+        case Choose(id="circle", options=options) if match.header.dice == "unseen":
+            sheet = state.sheets[state.turn]
+            found = ways(_rolled(chance), sheet.taken)
+            return found[0].id if found else NOTHING if NOTHING in options else options[0]
+        case Choose(id="board", options=cats):
+            return cats[0] if chance.random() < 0.5 else chance.choice(cats[1:] or cats)
+        case Choose(id="land", options=options):
+            risk = chance_to_crash(state)
+            return STAY if risk is not None and risk <= TOO_RISKY else options[1]
+        case Pick(options=options, most=most):
+            return options[:most]
+        case Choose(options=options):
+            return options[0]
+    raise LookupError(f"the tidy player does not know {asked}")
+
+
+def _rolled(chance: Random) -> list[str]:
+    """Six dice on the table after two rerolls, of which each time the largest set was kept."""
+    faces: list[str] = []
+    for _roll in range(3):
+        kept = list(keeps(faces)[0]) if faces else []
+        faces = kept + [chance.choice(DIE.faces) for _die in range(DICE - len(kept))]
+    return faces

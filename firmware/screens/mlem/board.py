@@ -1,0 +1,144 @@
+"""What the screens of MLEM share: the strip of spaces, the rocket's space, the cats aboard."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from PIL import Image
+
+from engine.games.mlem.expedition import farthest_free_moon
+from engine.games.mlem.mat import DEEP, DEEP_SPACE, FUEL, MOONS, NOTHING, PLANET
+from engine.games.mlem.odds import chance_to_crash
+from engine.games.mlem.table import CRASHES_TO_END, Mlem
+from firmware import seats
+from firmware.canvas import LIT, Canvas
+from firmware.font import BODY, SMALL
+from firmware.glyph import GlyphError, glyph
+from firmware.parts import HEADER, header
+
+STRIP: Final = HEADER + 1
+"""The top of the strip of spaces, HERE that of the rocket's space, DICE that of the dice, ABOARD
+that of the cats aboard."""
+HERE: Final = 28
+DICE: Final = 37
+ABOARD: Final = 56
+
+_PITCH: Final = 12
+_SHOWN: Final = 10
+"""Spaces of the strip on the screen, and the width of one."""
+
+
+def small(name: str) -> Image.Image:
+    """A glyph 8 pixels high."""
+    return glyph("mlem", name, 8)
+
+
+def planet_glyph(planet: str) -> Image.Image:
+    """The picture of a planet; those beyond the five of the box share one."""
+    try:
+        return small(planet)
+    except GlyphError:
+        return small(PLANET)
+
+
+def linked(mlem: Mlem, number: int) -> Image.Image:
+    """What can be reached at a space: a planet, a free moon, deep space, or nothing."""
+    space = mlem.mat.space(number)
+    if space.link is None:
+        return small("unknown")
+    if space.planet is not None:
+        return planet_glyph(space.planet)
+    if space.moons is not None and farthest_free_moon(mlem, number) is None:
+        return small(NOTHING)
+    return small(space.link)
+
+
+def strip(canvas: Canvas, mlem: Mlem, target: int | None = None) -> None:
+    """The spaces around the rocket, each with what is linked to it; the rocket in a lit cell, and a
+    frame around the space that it would reach."""
+    first = max(0, min(mlem.space - 1, DEEP_SPACE + 1 - _SHOWN))
+    if target is not None:
+        first = max(first, min(target - _SHOWN + 1, mlem.space))
+    left = (canvas.width - _PITCH * _SHOWN) // 2
+    for place in range(_SHOWN):
+        number, x = first + place, left + place * _PITCH
+        if number == mlem.space:
+            canvas.box(x, STRIP, _PITCH, 10, fill=LIT)
+            canvas.glyph(x + 2, STRIP + 1, small("rocket"), invert=True)
+            continue
+        canvas.glyph(x + 2, STRIP + 1, linked(mlem, number))
+        if number == target:
+            canvas.invert(x + 1, STRIP, _PITCH - 2, 10)
+
+
+def space(canvas: Canvas, mlem: Mlem, y: int, number: int, note: str = "") -> None:
+    """A space in a line 8 pixels high: its number, its symbols, its dots, and what is linked."""
+    here = mlem.mat.space(number)
+    canvas.box(0, y - 1, 13, 10, fill=LIT)
+    canvas.text(7, y, str(number), SMALL, "center", invert=True)
+    x = 17
+    if here.symbols is None:
+        canvas.glyph(x, y, small("unknown"))
+        x += 10
+    for symbol in here.symbols or ():
+        canvas.glyph(x, y, small(symbol))
+        x += 10
+        if symbol == FUEL:
+            x = _dots(canvas, x, y, here.dots or 0)
+    x += 4
+    if here.link not in (None, NOTHING):
+        canvas.glyph(x, y, linked(mlem, number))
+        canvas.text(x + 11, y, worth(mlem, number), SMALL)
+    canvas.text(canvas.width, y, note, SMALL, "right")
+
+
+def _dots(canvas: Canvas, x: int, y: int, dots: int) -> int:
+    """The dots of a fuel symbol, one below the other; the x behind them."""
+    for dot in range(dots):
+        canvas.box(x, y + 6 - 3 * dot, 2, 2, fill=LIT)
+    return x + 4
+
+
+def worth(mlem: Mlem, number: int) -> str:
+    """The numbers of the free moons of a space from the rocket outward, or a planet's medals."""
+    here = mlem.mat.space(number)
+    if here.planet is not None:
+        return "/".join(str(medal) for medal in mlem.mat.medals(here.planet))
+    if here.link == MOONS:
+        free = [moon for moon in here.moons or () if moon not in mlem.moons]
+        return " ".join(str(mlem.mat.value(moon)) for moon in free)
+    return "7/5" if here.link == DEEP else ""
+
+
+def aboard(canvas: Canvas, mlem: Mlem) -> None:
+    """The cats aboard in berth order, each with its seat's symbol, and the crash track."""
+    for berth, (seat, cat) in enumerate(mlem.rocket):
+        canvas.glyph(berth * 20, ABOARD, small(cat))
+        canvas.glyph(berth * 20 + 9, ABOARD, seats.symbol(seat, 8))
+    track(canvas, mlem.crashes, ABOARD)
+
+
+def track(canvas: Canvas, crashes: int, y: int) -> None:
+    """The crash track at the right end of a line."""
+    words = f"{crashes}/{CRASHES_TO_END}"
+    canvas.text(canvas.width, y, words, SMALL, "right")
+    canvas.glyph(canvas.width - SMALL.width(words) - 9, y, small("crash"))
+
+
+def risk(canvas: Canvas, seat: int | None, title: str, mlem: Mlem) -> None:
+    """A header, with the chance that the next roll crashes the rocket on its right."""
+    chance = percent(chance_to_crash(mlem))
+    header(canvas, None if seat is None else seats.symbol(seat), title, f"  {chance}")
+    canvas.glyph(canvas.width - BODY.width(f"  {chance}"), 4, small("crash"))
+
+
+def percent(chance: Fraction | None) -> str:
+    """A chance in whole percent. What is possible is not shown as impossible, nor the other way."""
+    if chance is None:
+        return "?%"
+    if 0 < chance < Fraction(1, 100):
+        return "<1%"
+    if Fraction(99, 100) < chance < 1:
+        return ">99%"
+    return f"{round(100 * chance)}%"

@@ -1,0 +1,213 @@
+"""What the ids of the built-in games are called, and the rule for each decision.
+
+The keys are ids of the rules; the words are marked here and translated when they are shown.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from firmware.words import N_
+
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "": {
+        "full": N_("guided"),
+        "scorepad": N_("scorepad"),
+        "tally": N_("final count"),
+        "counters": N_("points only"),
+        "device": N_("this device"),
+        "reader": N_("dice reader"),
+        "unseen": N_("on the table"),
+        "points": N_("Points"),
+        "points_gained": N_("Points gained"),
+        "round": N_("Round"),
+        "starter": N_("Who begins?"),
+        "next": N_("Who moves next?"),
+        "stopped": N_("Stopped early"),
+        "counted": N_("All is counted"),
+        "nothing_to_undo": N_("Nothing to undo. Hold BACK: menu"),
+        "nothing_to_redo": N_("Nothing to bring back"),
+        "updated": N_("Went on with the points after an update"),
+    },
+    "shelfie": {
+        "title": N_("My Shelfie"),
+        "two_rows": N_("Two rows are full"),
+        "roll": N_("Roll all dice"),
+        "keep": N_("Keep dice"),
+        "circle": N_("Circle cells"),
+        "cross_out": N_("Cross out a row"),
+        "cell_points": N_("Points in the cells"),
+        "nothing": N_("nothing"),
+        "plant": N_("plants"),
+        "game": N_("games"),
+        "book": N_("books"),
+        "trophy": N_("trophies"),
+        "cat": N_("cats"),
+        "joker": N_("joker"),
+        "circled_plant": N_("Plants circled"),
+        "circled_game": N_("Games circled"),
+        "circled_book": N_("Books circled"),
+        "circled_trophy": N_("Trophies circled"),
+        "circled_cat": N_("Cats circled"),
+        "crossed_plant": N_("Plants crossed"),
+        "crossed_game": N_("Games crossed"),
+        "crossed_book": N_("Books crossed"),
+        "crossed_trophy": N_("Trophies crossed"),
+        "crossed_cat": N_("Cats crossed"),
+        "line_not_blocked": N_("A completed line is not blocked on another sheet"),
+    },
+    "mlem": {
+        "title": N_("MLEM: Space Agency"),
+        # The cats, and what each can do.
+        "satellite": N_("Satellite"),
+        "plus_minus": N_("Plus-minus"),
+        "parachute": N_("Parachute"),
+        "moon_x2": N_("Moon ×2"),
+        "planet_x2": N_("Planet ×2"),
+        "deep_x2": N_("Deep space ×2"),
+        "die_thief": N_("Die thief"),
+        "die_one": N_("Die one"),
+        "rule_satellite": N_("Starts on space 3"),
+        "rule_plus_minus": N_("May land one off"),
+        "rule_parachute": N_("May land at a crash"),
+        "rule_moon_x2": N_("Its moon counts 2×"),
+        "rule_planet_x2": N_("Its medal counts 2×"),
+        "rule_deep_x2": N_("Comet 14, galaxy 10"),
+        "rule_die_thief": N_("Leaving takes a die"),
+        "rule_die_one": N_("Adds a 1, once"),
+        # What is asked.
+        "board": N_("Who boards?"),
+        "groups": N_("Which dice?"),
+        "die_ones": N_("Whose die one?"),
+        "dice_#": N_("Dice with {number} used"),
+        "dice_fuel": N_("Fuel dice used"),
+        "land": N_("Who leaves?"),
+        "home": N_("go home"),
+        "stay": N_("stay"),
+        "here": N_("leave here"),
+        "ahead": N_("leave one ahead"),
+        "behind": N_("leave one behind"),
+        "none": N_("nobody"),
+        "expedition": N_("How did it end?"),
+        "landed": N_("Landed"),
+        "crashed": N_("Crashed"),
+        "moons": N_("Moons"),
+        "planet": N_("planet"),
+        "deep": N_("Deep space"),
+        "goals": N_("Goals"),
+        "placed": N_("Cats placed"),
+        "crashes": N_("Crashes"),
+        "fuel": N_("fuel"),
+        "no_planet": N_("on none of these"),
+        "gold_on_planet#": N_("Planet {number}: gold?"),
+        "silver_on_planet#": N_("Planet {number}: silver?"),
+        "bronze_on_planet#": N_("Planet {number}: bronze?"),
+        "planet_x#_of_#": N_("Planet ×2, player {second}"),
+        # The mat.
+        "symbols_#": N_("Symbols at {number}?"),
+        "dots_#": N_("Dots at {number}?"),
+        "link_#": N_("{number} leads to?"),
+        "planet_#": N_("Planet at {number}?"),
+        "moon_#_#": N_("Moon {second} at {number}?"),
+        "planet#": N_("Planet {number}"),
+        "moon#": N_("Moon {number}"),
+        "value_moon#": N_("Moon {number}: worth?"),
+        "gold_planet#": N_("Planet {number}: gold"),
+        "silver_planet#": N_("Planet {number}: silver"),
+        "bronze_planet#": N_("Planet {number}: bronze"),
+        "nothing": N_("nothing"),
+        "no_more": N_("no more"),
+        "against_sure_fact": N_("That is known to be otherwise"),
+        "medals_out_of_order": N_("Gold ≥ silver ≥ bronze"),
+        "sample_is_settled": N_("The sample mat is as it is"),
+        # The goals, and why it ends.
+        "two_in_deep_space": N_("2 in deep space"),
+        "three_on_one_planet": N_("3 on one planet"),
+        "four_moons": N_("4 on 4 moons"),
+        "four_planets": N_("4 on 4 planets"),
+        "eleven_crashes": N_("Eleven crashes"),
+        "eight_placed": N_("All eight cats placed"),
+        "eleven_crashes_and_eight_placed": N_("Eleven crashes, and eight cats placed"),
+        # The table rules.
+        "mat": N_("Mat"),
+        "owner": N_("from the box"),
+        "sample": N_("sample mat"),
+        "many": N_("any"),
+        "one": N_("one"),
+        "end_on_8": N_("Eight: end"),
+        "after_landing": N_("landing"),
+        "at_once": N_("at once"),
+        "after_expedition": N_("flight"),
+        "die1_saves_crash": N_("Die one saves"),
+        "parachute_goals": N_("Chute goals"),
+        "pm1_to_deep": N_("±1: 24-25"),
+        "pm1_from_5": N_("±1: 5-6"),
+        "yes": N_("yes"),
+        "no": N_("no"),
+    },
+}
+"""What an id of a game is called; under no game, what ids are called in all of them. `#` in an id
+stands for any number, which the words may show: `{number}` the first, `{second}` the second."""
+
+
+HELP: Final[dict[str, dict[str, str]]] = {
+    "": {
+        "starter": N_("The player who begins is drawn by lot."),
+        "next": N_("Whose turn comes next at the table?"),
+    },
+    "shelfie": {
+        "roll": N_("Roll all six dice. Any of them may be rolled again, twice at most."),
+        "keep": N_(
+            "Choose the dice to keep; the others are rolled again. Keeping all stops. "
+            "Hold OK to choose single dice."
+        ),
+        "circle": N_(
+            "Dice of one item circle the cell of that item and number: at most three cells a turn. "
+            "A joker stands for one die of any item, at most one in a cell and never alone."
+        ),
+        "cross_out": N_("Nothing fits. Choose a row: all its empty cells are crossed out."),
+        "cell_points": N_("Compare the points with your board once. They are remembered."),
+        "circled": N_("Mark the cells of this row that are circled on the player's sheet."),
+        "crossed": N_("Mark the cells of this row that are crossed out on the player's sheet."),
+    },
+    "mlem": {
+        "board": N_(
+            "Each player puts one cat on the next berth. The cat in front commands. OK boards the "
+            "cat under the cursor."
+        ),
+        "roll": N_(
+            "The commander rolls all dice that are left. The percentage is the chance that none of "
+            "them fits here: then the rocket crashes."
+        ),
+        "groups": N_(
+            "Equal dice whose symbol stands at the rocket's space move it; a fuel die by the dots "
+            "there. Number dice that are used leave, fuel dice stay. At least one group is taken."
+        ),
+        "die": N_("The die one may be added once, as a die that shows 1."),
+        "land": N_(
+            "From the front berth to the back, each cat stays or leaves: to the farthest free "
+            "moon, or to the planet. Mark who leaves; OK at the end says so for all."
+        ),
+        "parachute": N_("The rocket crashes. This cat may still land where the rocket stands."),
+        "dice": N_("How many dice of this group were used?"),
+        "expedition": N_("Did the last expedition end with a crash?"),
+        "landed": N_("Mark everybody whose cat has landed, by parachute too."),
+        "moons": N_("All points of this player's moons together."),
+        "deep": N_("All points of this player's cats on the comet and in the galaxy."),
+        "goals": N_("The goal tokens that this player has."),
+        "gold": N_("Most cats get gold. If they are equal, the first to land there."),
+        "silver": N_("Second most cats get silver. If they are equal, the first to land there."),
+        "bronze": N_("Third most cats get bronze. If they are equal, the first to land there."),
+        "planet_x#_of_#": N_("On which planet does the cat stand that doubles its medal?"),
+        "planet": N_("Which planet is it? One may be linked to several spaces."),
+        "symbols": N_(
+            "Look at the mat: which symbols stand at this space? A button for each answer. It is "
+            "asked once and remembered."
+        ),
+        "dots": N_("How many dots stand beside the fuel at this space?"),
+        "link": N_("Look at the mat: where can cats go from this space?"),
+        "moon": N_("Name the moons from the rocket outward. One may be linked to several spaces."),
+        "value": N_("The number printed on this moon."),
+    },
+}
+"""The rule for a decision, in a sentence or two; for `circled_cat` that of `circled`."""

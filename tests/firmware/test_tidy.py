@@ -1,0 +1,64 @@
+"""The tidy player who counts presses: the shortest way, a long press being one."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import Match
+from firmware.bench.tidy import presses
+from firmware.effects import Answers, RollDice
+from firmware.screens.decision import asked
+from firmware.session import Look
+from tests.engine.mlem.rockets import at_space, board, roll, table
+from tests.engine.shelves import EMPTY
+from tests.engine.shelves import roll as roll_shelfie
+from tests.engine.shelves import table as shelves
+from tests.firmware.mlem_scenes import boarded, crashed, rolled
+
+
+def counted(match: Match, seed: int = 1) -> tuple[int, object]:
+    look = Look(match=match)
+    return presses(asked(look), look, Random(seed))
+
+
+def test_rolling_is_one_press() -> None:
+    assert counted(boarded("deep_x2", "moon_x2")) == (1, RollDice())
+
+
+def test_what_is_proposed_is_one_press() -> None:
+    assert counted(rolled("412ff4")) == (1, Answers(((0, ("1", "2", "fuel")),)))
+
+
+def test_the_cat_under_the_cursor_boards_half_the_time() -> None:
+    first = [counted(table(2), seed) for seed in range(40)]
+    assert 12 < first.count((1, Answers(((0, "satellite"),)))) < 28
+    # Any other is at most four steps away.
+    assert {many for many, _effect in first} == {1, 2, 3, 4, 5}
+
+
+def test_all_leave_where_it_is_too_risky_to_fly_on() -> None:
+    # With one die left a 3 or a 4 crashes: a third of all cases.
+    match = table(3)
+    board(match, "deep_x2", "moon_x2", "planet_x2")
+    roll(match, "112222", "1", "2")
+    assert (match.state.space, match.state.pool) == (10, 1)
+    assert counted(match) == (2, Answers(((0, "here"), (1, "here"), (2, "here"))))
+
+
+def test_nobody_leaves_where_all_dice_are_left() -> None:
+    match = at_space(table(3), 9, "deep_x2", "moon_x2", "planet_x2")
+    assert counted(match) == (1, Answers(((0, "stay"), (1, "stay"), (2, "stay"))))
+
+
+def test_news_costs_a_press_more() -> None:
+    model, look = crashed()
+    straight, _effect = presses(asked(look), look, Random(3))
+    assert presses(model.screen, look, Random(3))[0] == straight + 1
+
+
+def test_in_shelfie_the_largest_set_is_kept() -> None:
+    match = shelves(EMPTY, EMPTY)
+    roll_shelfie(match, "ccjbcp")
+    many, effect = counted(match)
+    assert many == 1
+    assert effect.value == ("cat", "cat", "cat", "joker")  # type: ignore[attr-defined]
