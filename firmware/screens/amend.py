@@ -10,7 +10,7 @@ from typing import Final
 from engine import Answered, Dialogue, Entry, Learn, Learned, Match, State
 from engine.acts import DEVICE
 from firmware.canvas import Canvas
-from firmware.effects import Amend, Answer, Effect, Teach
+from firmware.effects import Amend, Answer, Answers, Effect, Teach
 from firmware.parts import HEADER, header, menu
 from firmware.screens.question import word
 from firmware.screens.screen import Screen, Step, moved, playing
@@ -70,8 +70,10 @@ class Anew(Screen):
         """An answer is taken; anything else that the screen wants done leads back."""
         screen, effects = step
         for effect in effects:
-            if isinstance(effect, Answer):
-                return replace(self, screen=screen), (replace(self.effect, value=effect.value),)
+            # Of several answers on one screen, the first is that of the decision in question.
+            match effect:
+                case Answer(value=value) | Answers(answers=((_, value), *_)):
+                    return replace(self, screen=screen), (replace(self.effect, value=value),)
         return (self.behind if effects else replace(self, screen=screen)), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
