@@ -117,14 +117,19 @@ def one_of(
     less: bool = True,
     more: bool = True,
 ) -> None:
-    """A row with a label and one value out of several; arrows where PREV or NEXT change it."""
+    """A row with a label and one value out of several; arrows where PREV or NEXT change it. Where
+    they are too long for a row, the value is set in small type, then the label too."""
     left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
     arrow = left.width + _INSET
     end = canvas.room(y) - _INSET - arrow
-    value = BODY.fit(value, end - arrow - BODY.width(label) - 3 * _INSET)
-    start = end - BODY.width(value)
-    canvas.text(_INSET, y, label, BODY)
-    canvas.text(start, y, value, BODY)
+    room = end - arrow - 3 * _INSET
+    words = BODY if BODY.width(label) + SMALL.width(value) <= room else SMALL
+    room -= words.width(label)
+    face = largest(value, room, (BODY,))
+    value = face.fit(value, room)
+    start = end - face.width(value)
+    canvas.text(_INSET, y + (ROW - words.height) // 2, label, words)
+    canvas.text(start, y + (ROW - face.height) // 2, value, face)
     if less:
         canvas.glyph(start - arrow, y + (ROW - left.height) // 2, left)
     if more:
@@ -249,19 +254,21 @@ def grid(
 
 def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> None:
     """Rank, symbol, name and points, a line each, as large as all of them fit below `top`."""
-    large = len(standings) * DIGITS.height <= canvas.height - top
-    face = DIGITS if large else BODY
-    ranks = max((BODY.width(standing.rank) for standing in standings), default=0)
+    room = (canvas.height - top) // max(1, len(standings))
+    face = next((face for face in (DIGITS, BODY) if face.height <= room), SMALL)
+    words = SMALL if face is SMALL else BODY
+    pitch = min(room, face.height + 1) if face is SMALL else face.height
+    ranks = max((words.width(standing.rank) for standing in standings), default=0)
     for line, (symbol, name, points, rank) in enumerate(standings):
-        y = top + line * face.height
-        text_y = y + (face.height - BODY.height) // 2
-        canvas.text(0, text_y, rank, BODY)
+        y = top + line * pitch
+        text_y = y + (face.height - words.height) // 2
+        canvas.text(0, text_y, rank, words)
         x = ranks + _INSET if ranks else 0
         canvas.glyph(x, y + (face.height - symbol.height) // 2, symbol)
         x += symbol.width + 2 * _INSET
         end = canvas.width - face.width(str(points))
         canvas.text(end, y, str(points), face)
-        canvas.text(x, text_y, BODY.fit(name, end - _INSET - x), BODY)
+        canvas.text(x, text_y, words.fit(name, end - _INSET - x), words)
 
 
 def toast(canvas: Canvas, text: str) -> None:

@@ -57,7 +57,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "line_not_blocked": N_("A completed line is not blocked on another sheet"),
     },
     "mlem": {
-        "title": N_("MLEM: Space Agency"),
+        "title": N_("MLEM"),
         # The cats, and what each can do.
         "satellite": N_("Satellite"),
         "plus_minus": N_("Plus-minus"),
@@ -153,6 +153,8 @@ stands for any number, which the words may show: `{number}` the first, `{second}
 HELP: Final[dict[str, dict[str, str]]] = {
     "": {
         "starter": N_("The player who begins is drawn by lot."),
+        "points": N_("The points that this player has so far."),
+        "points_gained": N_("The points that this player gets now."),
         "next": N_("Whose turn comes next at the table?"),
     },
     "shelfie": {
@@ -192,6 +194,8 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "dice": N_("How many dice of this group were used?"),
         "expedition": N_("Did the last expedition end with a crash?"),
         "landed": N_("Mark everybody whose cat has landed, by parachute too."),
+        "crashes": N_("How often the rocket has crashed so far."),
+        "placed": N_("How many cats this player has on the mat."),
         "moons": N_("All points of this player's moons together."),
         "deep": N_("All points of this player's cats on the comet and in the galaxy."),
         "goals": N_("The goal tokens that this player has."),

@@ -14,7 +14,7 @@ from engine import Answered, Dialogue, Learn, Learned, Match, State
 from engine import Entry as LogEntry
 from engine.acts import DEVICE
 from firmware.canvas import Canvas
-from firmware.effects import Amend, Answer, Effect, Teach
+from firmware.effects import Amend, Answer, Answers, Effect, Teach
 from firmware.screens.choosing import Entry, Listed
 from firmware.screens.question import word
 from firmware.screens.screen import Screen, Step, playing
@@ -73,8 +73,10 @@ class Anew(Screen):
         """An answer is taken; anything else that the screen wants done leads back."""
         screen, effects = step
         for effect in effects:
-            if isinstance(effect, Answer):
-                return replace(self, screen=screen), (replace(self.effect, value=effect.value),)
+            # Of several answers on one screen, the first is that of the decision in question.
+            match effect:
+                case Answer(value=value) | Answers(answers=((_, value), *_)):
+                    return replace(self, screen=screen), (replace(self.effect, value=value),)
         return (self.behind if effects else replace(self, screen=screen)), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:

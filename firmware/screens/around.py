@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from engine import Match
+from engine import Match, Ranking
 from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
@@ -16,6 +16,7 @@ from firmware.screens.status import played_with, where
 from firmware.session import Look
 from hardware.events import Control
 
+_CROWD: Final = 5
 _OWN: Final = ("shelfie", "mlem")
 """The games with pages of their own, in the module of their name: `pages`, how many, and `page`."""
 
@@ -50,7 +51,7 @@ class Around(Screen):
             own.page(canvas, match, self.page - 1)
             return
         header(canvas, None, where(match), played_with(match))
-        draw_scores(canvas, match, HEADER)
+        draw_scores(canvas, match, match.depth.ranking(match.state), HEADER)
 
 
 def _own(match: Match) -> Pages | None:
@@ -62,10 +63,13 @@ def _own(match: Match) -> Pages | None:
     return pages
 
 
-def draw_scores(canvas: Canvas, match: Match, top: int) -> None:
-    """All seats as they would be ranked now."""
+def draw_scores(canvas: Canvas, match: Match, ranking: Ranking, top: int) -> None:
+    """All seats by their ranks. Five are set in small type, for they stand on one screen."""
+    size = 12 if len(ranking.standings) < _CROWD else 8
     rows = [
-        Standing(seats.symbol(s.seat), seats.name(match.header, s.seat), s.points, f"{s.rank}.")
-        for s in match.depth.ranking(match.state).standings
+        Standing(
+            seats.symbol(s.seat, size), seats.name(match.header, s.seat), s.points, f"{s.rank}."
+        )
+        for s in ranking.standings
     ]
     score_table(canvas, rows, top)

@@ -8,7 +8,8 @@ from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Leave
 from firmware.glyph import glyph
-from firmware.parts import HEADER, Standing, header, score_table
+from firmware.parts import HEADER, header
+from firmware.screens.around import Around, draw_scores
 from firmware.screens.screen import MatchScreen, Step, playing
 from firmware.session import Look
 from firmware.words import _
@@ -21,12 +22,12 @@ class Result(MatchScreen):
     answer, and the match goes on."""
 
     def press(self, control: Control, look: Look) -> Step:
-        from firmware.screens.around import Around
-
         if control is Control.OK:
             return self, (Leave(),)
-        if control in (Control.PREV, Control.NEXT):
-            return Around(self, 1 if control is Control.NEXT else 0), ()
+        if control is Control.PREV:
+            return Around(self), ()
+        if control is Control.NEXT:
+            return Around(self).press(control, look)
         return super(Result, self).press(control, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -38,8 +39,4 @@ class Result(MatchScreen):
         else:
             words = _("{name} wins", name=seats.name(match.header, winners[0]))
             header(canvas, glyph("ui", "cup", 12), words)
-        rows = [
-            Standing(seats.symbol(s.seat), seats.name(match.header, s.seat), s.points, f"{s.rank}.")
-            for s in match.outcome.ranking.standings
-        ]
-        score_table(canvas, rows, HEADER)
+        draw_scores(canvas, match, match.outcome.ranking, HEADER)

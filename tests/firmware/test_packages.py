@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from engine import Header
+from engine.games import BUILT_IN
 from firmware import games, glyph, packages, words
 from firmware.effects import Begin, Effect
 from firmware.packages import LeftOut, find
@@ -136,8 +137,9 @@ def test_it_is_chosen_for_a_new_match_with_what_it_offers(installed: Installed) 
     games.scan()
     screen: Screen = SetUp()
     effects: tuple[Effect, ...] = ()
-    # The game is the first row, right behind the start.
-    for control in (Control.NEXT, Control.OK, Control.PREV, Control.OK):
+    # The game is the first row, right behind the start; that of another package the last game.
+    turns = [Control.OK] * len(BUILT_IN)
+    for control in (Control.NEXT, *turns, Control.PREV, Control.OK):
         screen, effects = screen.press(control, Look())
     (begun,) = effects
     assert isinstance(begun, Begin)

@@ -15,7 +15,7 @@ from firmware import seats
 from firmware.canvas import LIT, Canvas
 from firmware.font import BODY, SMALL
 from firmware.glyph import GlyphError, glyph
-from firmware.parts import HEADER, header
+from firmware.parts import HEADER, largest
 
 STRIP: Final = HEADER + 1
 """The top of the strip of spaces, HERE that of the rocket's space, DICE that of the dice, ABOARD
@@ -72,8 +72,10 @@ def strip(canvas: Canvas, mlem: Mlem, target: int | None = None) -> None:
             canvas.invert(x + 1, STRIP, _PITCH - 2, 10)
 
 
-def space(canvas: Canvas, mlem: Mlem, y: int, number: int, note: str = "") -> None:
-    """A space in a line 8 pixels high: its number, its symbols, its dots, and what is linked."""
+def space(canvas: Canvas, mlem: Mlem, y: int, note: str = "") -> None:
+    """The rocket's space in a line 8 pixels high: its number, its symbols, its dots, and what is
+    linked. On the right, a note, and that there is help."""
+    number = mlem.space
     here = mlem.mat.space(number)
     canvas.box(0, y - 1, 13, 10, fill=LIT)
     canvas.text(7, y, str(number), SMALL, "center", invert=True)
@@ -90,7 +92,8 @@ def space(canvas: Canvas, mlem: Mlem, y: int, number: int, note: str = "") -> No
     if here.link not in (None, NOTHING):
         canvas.glyph(x, y, linked(mlem, number))
         canvas.text(x + 11, y, worth(mlem, number), SMALL)
-    canvas.text(canvas.width, y, note, SMALL, "right")
+    canvas.text(canvas.width, y, "?", SMALL, "right")
+    canvas.text(canvas.width - 8, y, note, SMALL, "right")
 
 
 def _dots(canvas: Canvas, x: int, y: int, dots: int) -> int:
@@ -129,8 +132,14 @@ def track(canvas: Canvas, crashes: int, y: int) -> None:
 def risk(canvas: Canvas, seat: int | None, title: str, mlem: Mlem) -> None:
     """A header, with the chance that the next roll crashes the rocket on its right."""
     chance = percent(chance_to_crash(mlem))
-    header(canvas, None if seat is None else seats.symbol(seat), title, f"  {chance}")
-    canvas.glyph(canvas.width - BODY.width(f"  {chance}"), 4, small("crash"))
+    x, end = 0, canvas.room(0) - BODY.width(chance)
+    canvas.text(end, 2, chance, BODY)
+    canvas.glyph(end - 10, 4, small("crash"))
+    if seat is not None:
+        canvas.glyph(x, 2, seats.symbol(seat))
+        x = 16
+    face = largest(title, end - 12 - x)
+    canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - 12 - x), face)
 
 
 def percent(chance: Fraction | None) -> str:

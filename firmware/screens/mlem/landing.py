@@ -30,7 +30,7 @@ from firmware.effects import Answers
 from firmware.font import SMALL
 from firmware.glyph import glyph
 from firmware.parts import HEADER, header, menu
-from firmware.screens.mlem.board import risk, small, space, track
+from firmware.screens.mlem.board import risk, small, space
 from firmware.screens.mlem.news import Aboard
 from firmware.screens.screen import Step, moved, playing
 from firmware.session import Look
@@ -112,7 +112,7 @@ class Landing(Aboard):
         match = playing(look)
         mlem: Mlem = match.state
         risk(canvas, None, _("Who leaves?"), mlem)
-        space(canvas, mlem, HEADER + 2, mlem.space)
+        space(canvas, mlem, HEADER + 2)
         free = -1
         for place, berth in enumerate(landing(match, dict(self.minds))):
             x = place * _PITCH
@@ -209,9 +209,7 @@ class Parachute(Aboard):
         seat = next(iter(playing(look).open))
         assert seat is not None
         header(canvas, seats.symbol(seat), _("Crash!"))
-        canvas.glyph(canvas.width - 16, 0, glyph("mlem", "parachute", 16))
-        space(canvas, mlem, HEADER + 4, mlem.space)
-        track(canvas, mlem.crashes, HEADER + 4)
+        space(canvas, mlem, HEADER + 4)
         menu(
             canvas, [_("Land by parachute"), _("Go home")], int(self.goes_home), canvas.height - 26
         )

@@ -43,7 +43,7 @@ class Board(Aboard):
         mlem: Mlem = match.state
         assert asked.seat is not None
         header(canvas, seats.symbol(asked.seat), _("Board"))
-        left = canvas.width - 10 * len(mlem.rocket)
+        left = canvas.room(0) - 10 * len(mlem.rocket)
         for berth, (_seat, cat) in enumerate(mlem.rocket):
             canvas.glyph(left + 10 * berth, 4, small(cat))
         for place, cat in enumerate(asked.options):
@@ -54,7 +54,9 @@ class Board(Aboard):
         canvas.text(0, _NAME, games.say(match.game.key, cat), BODY)
         track(canvas, mlem.crashes, _NAME + 2)
         rule = games.say(match.game.key, f"rule_{cat}")
-        canvas.text(0, _NAME + BODY.height + 2, BODY.fit(rule, canvas.width), BODY)
+        y, end = _NAME + BODY.height + 2, canvas.width - 8
+        canvas.text(0, y, BODY.fit(rule, end), BODY)
+        canvas.text(canvas.width, y, "?", BODY, "right")
 
 
 def _asked(look: Look) -> Choose:

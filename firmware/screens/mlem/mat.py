@@ -69,7 +69,7 @@ class LearnSymbols(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         learn = _learn(look)
         title = games.say(playing(look).game.key, learn.fact)
-        header(canvas, None, _("Two or three!") if self.wrong else title)
+        header(canvas, None, _("Two or three!") if self.wrong else title, "?")
         told = {symbol for pair in self.told for symbol in pair}
         step = len(self.told)
         now = PAIRS[step] if step < len(PAIRS) else (FUEL,)
@@ -97,7 +97,7 @@ class LearnDots(MatchScreen):
         return super(LearnDots, self).press(control, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        header(canvas, None, games.say(playing(look).game.key, _learn(look).fact))
+        header(canvas, None, games.say(playing(look).game.key, _learn(look).fact), "?")
         die(canvas, (canvas.width - DIE) // 2, HEADER, glyph("mlem", FUEL, 16))
         buttons(canvas, HEADER + DIE + 2, (1, 2, 3))
 
@@ -114,7 +114,7 @@ class LearnLink(MatchScreen):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         key = playing(look).game.key
-        header(canvas, None, games.say(key, _learn(look).fact))
+        header(canvas, None, games.say(key, _learn(look).fact), "?")
         for place, link in enumerate((MOONS, PLANET)):
             canvas.glyph(24 + 54 * place, HEADER + 8, small(link))
         words = tuple(games.say(key, link) for link in (MOONS, PLANET, NOTHING))

@@ -82,7 +82,7 @@ class Crashed(Told):
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, glyph("mlem", "crash", 16), _("Crash!"))
         words = f"{self.crashes}/{CRASHES_TO_END}"
-        canvas.text(canvas.width, 0, words, DIGITS, "right")
+        canvas.text(canvas.room(0), 0, words, DIGITS, "right")
         faces = fallen(playing(look))
         left = (canvas.width - (DIE + 1) * len(faces)) // 2
         for place, face in enumerate(faces):

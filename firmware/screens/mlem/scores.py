@@ -7,6 +7,7 @@ from typing import Final
 
 from engine import Match
 from engine.games.mlem.mat import MOONS, PLANET
+from engine.games.mlem.matfile import PLANETS_IN_THE_BOX
 from engine.games.mlem.score import GOAL_POINTS, GOALS, medallists, planet_points
 from engine.games.mlem.table import Mlem
 from firmware import games, seats
@@ -66,7 +67,7 @@ def page(canvas: Canvas, match: Match, number: int) -> None:
 def _seat(canvas: Canvas, match: Match, seat: int) -> None:
     mlem: Mlem = match.state
     header(canvas, seats.symbol(seat), seats.name(match.header, seat), "    ")
-    canvas.text(canvas.width, 0, str(mlem.points[seat]), DIGITS, "right")
+    canvas.text(canvas.room(0), 0, str(mlem.points[seat]), DIGITS, "right")
     words = {MOONS: _("Moons"), PLANET: _("Planets"), "deep": _("Deep space"), "goal": _("Goals")}
     for line, (kind, found) in enumerate(sums(mlem, seat).items()):
         y = HEADER + line * ROW
@@ -78,15 +79,18 @@ def _seat(canvas: Canvas, match: Match, seat: int) -> None:
 
 def _planets(canvas: Canvas, mlem: Mlem) -> None:
     """Each planet with its medals, and the players in the order of their ranks there."""
-    header(canvas, None, _("Planets"))
     known = list(dict.fromkeys((*mlem.mat.planets, *mlem.planets)))
+    # Of more than are in the box, all are seen without a header.
+    top, pitch = (HEADER, _LINE) if len(known) <= PLANETS_IN_THE_BOX else (0, 8)
+    if top:
+        header(canvas, None, _("Planets"))
     for line, planet in enumerate(known):
-        y = HEADER + line * (_LINE + (len(known) < 6))
+        y = top + line * pitch
         canvas.glyph(0, y, planet_glyph(planet))
         canvas.text(11, y, "/".join(map(str, mlem.mat.medals(planet))), SMALL)
         cats = mlem.planets.get(planet, [])
         for place, seat in enumerate(medallists(cats)):
-            x = 50 + 26 * place
+            x = 48 + 22 * place
             canvas.glyph(x, y, seats.symbol(seat, 8))
             canvas.text(x + 10, y, str(sum(cat.seat == seat for cat in cats)), SMALL)
 

@@ -132,7 +132,7 @@ class ToRoll(Aboard):
         assert commander is not None
         risk(canvas, commander.seat, _("Roll"), mlem)
         strip(canvas, mlem)
-        space(canvas, mlem, HERE, mlem.space)
+        space(canvas, mlem, HERE)
         dice_row(canvas, DICE, [None] * mlem.pool, height=ABOARD - DICE - 1)
         aboard(canvas, mlem)
 
@@ -165,7 +165,7 @@ class Take(Aboard):
         else:
             risk(canvas, commander.seat, _("To {space}", space=after.space), after)
         strip(canvas, mlem, after.space if after else None)
-        space(canvas, mlem, HERE, mlem.space, f"{self.cursor + 1}/{len(offered)}")
+        space(canvas, mlem, HERE, f"{self.cursor + 1}/{len(offered)}")
         faces, height = mlem.faces, ABOARD - DICE - 1
         left = (canvas.width - (DIE + 1) * len(faces) + 1) // 2
         for place, face in enumerate(faces):

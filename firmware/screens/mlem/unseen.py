@@ -135,7 +135,7 @@ class TellUsed(Aboard):
             header(canvas, seats.symbol(commander.seat), _("To {space}", space=after.space))
         strip(canvas, mlem, after.space if after else None)
         left = mlem.pool - sum(many for _symbol, many in self.dice)
-        space(canvas, mlem, HERE, mlem.space, _("dice {number}", number=left))
+        space(canvas, mlem, HERE, _("dice {number}", number=left))
         aboard(canvas, mlem)
         x = 0
         for place, entry in enumerate(self._entries(mlem)):
