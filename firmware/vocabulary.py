@@ -21,6 +21,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "points": N_("Points"),
         "points_gained": N_("Points gained"),
         "round": N_("Round"),
+        "roll": N_("Roll all dice"),
         "starter": N_("Who begins?"),
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),
@@ -32,7 +33,6 @@ WORDS: Final[dict[str, dict[str, str]]] = {
     "shelfie": {
         "title": N_("My Shelfie"),
         "two_rows": N_("Two rows are full"),
-        "roll": N_("Roll all dice"),
         "keep": N_("Keep dice"),
         "circle": N_("Circle cells"),
         "cross_out": N_("Cross out a row"),
