@@ -67,7 +67,7 @@ def moonkeeper(*words: str | Path) -> subprocess.CompletedProcess[str]:
 def choose_magpies(box: Box) -> None:
     """From the main menu to a new match of the fifth game, the cursor on its start. The cursor of
     a new match is on the start, and the game is the first row, which comes next."""
-    press(box, OK, NEXT, OK, PREV)
+    press(box, OK, NEXT, OK, OK, PREV)
 
 
 # --- What comes in the package -------------------------------------------------------------------
