@@ -87,6 +87,7 @@ def test_a_sure_fact_may_be_told() -> None:
         ("planet_5", "planet1"),
         ("planet_25", "planet1"),
         ("moon_25_1", "moon1"),
+        ("moon_7_6", "moon1"),
         ("moon_7_1", "no_more"),
         ("value_moon1", 0),
         ("dots_25", 1),

@@ -284,6 +284,20 @@ MISTAKES: list[tuple[str, Change, Mistake]] = [
         Mistake("medals_of_a_planet", ("planet", "planet1"), [5, 3], ("gold", "silver", "bronze")),
     ),
     (
+        "a medal is a number",
+        lambda c: c["planet"].update(planet1=["5", 3, 1]),
+        Mistake(
+            "medals_of_a_planet", ("planet", "planet1"), ["5", 3, 1], ("gold", "silver", "bronze")
+        ),
+    ),
+    (
+        "no medal is worth more than thirty",
+        lambda c: c["planet"].update(planet1=[31, 3, 1]),
+        Mistake(
+            "medals_of_a_planet", ("planet", "planet1"), [31, 3, 1], ("gold", "silver", "bronze")
+        ),
+    ),
+    (
         "gold is not less than silver",
         lambda c: c["planet"].update(planet1=[3, 5, 1]),
         Mistake("medals_out_of_order", ("planet", "planet1"), [3, 5, 1]),
@@ -304,6 +318,20 @@ def test_a_mat_with_one_mistake_has_one() -> None:
     assert mistakes(changed(space(11, dots=1))) == [
         Mistake("dots_without_fuel", ("space", 11, "dots"), 1)
     ]
+
+
+def test_five_moons_of_a_space_are_no_mistake_and_six_are() -> None:
+    moons = [f"moon{number}" for number in range(1, 7)]
+    assert mistakes(changed(space(6, moons=moons[:5]))) == []
+    six = Mistake("moons_of_a_space", ("space", 6, "moons"), moons, (1, 5))
+    assert mistakes(changed(space(6, moons=moons))) == [six]
+
+
+def test_the_highest_values_are_no_mistakes() -> None:
+    content = changed(
+        lambda c: (c["moon"].update(moon1=20), c["planet"].update(planet1=[30, 0, 0]))
+    )
+    assert mistakes(content) == []
 
 
 def test_another_number_of_planets_is_a_warning() -> None:

@@ -55,6 +55,22 @@ def test_the_starter_goes_round_and_skips_who_left() -> None:
     assert match.state.starter == CEM
 
 
+def test_the_starter_goes_round_seat_by_seat() -> None:
+    match = pad(3)
+    starters = []
+    for _ in range(4):
+        starters.append(match.state.starter)
+        say(match, "crashed", ())
+    assert starters == [ANN, BEN, CEM, ANN]
+
+
+def test_who_has_placed_eight_has_no_cat_that_could_land() -> None:
+    match = pad(3)
+    say(match, "crashed")
+    match.correct("placed", 8, BEN)
+    assert asked(match) == Pick(None, "landed", ("1", "3"), 0, 2)
+
+
 def no_planets(match: Match) -> None:
     """Nobody is on any planet."""
     while match.outcome is None:
