@@ -37,6 +37,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
     "shelfie": {
         "title": N_("My Shelfie"),
         "two_rows": N_("Two rows are full"),
+        "roll": N_("Roll all dice"),
         "keep": N_("Keep dice"),
         "circle": N_("Circle cells"),
         "cross_out": N_("Cross out a row"),

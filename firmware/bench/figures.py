@@ -42,6 +42,7 @@ BUDGETS: Final = {
     "playouts.*.answers_per_s": Budget(100_000, least=True),
     "playouts.shelfie.games_per_s": Budget(500, least=True),
     "replay_longest_ms": Budget(5),
+    "text_line_ms": Budget(0.1),
     "press_to_byte.ratio_p50": Budget(3),
     "cold_start.ratio_first_frame": Budget(8),
     "cold_start.ratio_ready": Budget(15),

@@ -35,6 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Imported after the check: the daemon's first picture does not wait for it longer than it must.
     import argparse
 
+    from firmware.command import usage
+
+    usage.speak()
     parser = argparse.ArgumentParser(
         prog=f"moonkeeper {name}", description=_(COMMANDS[name]), allow_abbrev=False
     )

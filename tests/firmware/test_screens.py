@@ -21,6 +21,7 @@ from firmware import app, words
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
+from firmware.screens.course import course
 from firmware.screens.decision import asked
 from firmware.screens.help import Help
 from firmware.screens.menu import RulesChanged
@@ -266,6 +267,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
     "match": lambda: shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "match-end": lambda: pressed(shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")), PREV),
+    "course": lambda: shown(course(behind(ended().match), ended().match), ended().match),
+    "course-begins": lambda: shown(course(behind(toy(1)), toy(1)), toy(1)),
     "old-answers": lambda: shown(OldAnswers(behind(ended().match)), ended().match),
     "old-answer": lambda: pressed(shown(OldAnswers(behind(ended().match)), ended().match), OK),
     "counters": lambda: shown(Counters(behind(till_of(*NAMES)), 1), till_of(*NAMES)),
@@ -307,7 +310,7 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Asks"}
+BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo"}
 """What is only the base of other screens."""
 
 

@@ -109,7 +109,17 @@ def commands(kind: str) -> Iterator[tuple[Block, str]]:
                     yield block, line.partition("#")[0].strip()
 
 
-OTHERS = {"apt", "cp", "pip", "pytest", "python3", "raspi-config", "systemctl", "systemd-sysusers"}
+OTHERS = {
+    "apt",
+    "cp",
+    "pip",
+    "pybabel",
+    "pytest",
+    "python3",
+    "raspi-config",
+    "systemctl",
+    "systemd-sysusers",
+}
 """Programs that are not ours."""
 
 
