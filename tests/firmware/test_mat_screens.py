@@ -216,6 +216,13 @@ def test_a_known_space_is_corrected_question_by_question() -> None:
     assert told(hands) == {"gold_planet1": 5, "silver_planet1": 3, "bronze_planet1": 2}
 
 
+def test_after_a_correction_the_mat_is_shown_again_though_other_spaces_are_not_known() -> None:
+    hands = walk({"dots_0": 2}).press(PREV, OK)
+    assert asked(hands) == (0, 0)
+    assert at(hands.press(NEXT, OK)) == 0
+    assert told(hands)["dots_0"] == 3
+
+
 def test_a_link_that_is_corrected_leads_to_its_own_questions() -> None:
     hands = walk(dict(SAMPLE_MAT.facts)).press(*[NEXT] * 8, OK, OK)
     choose(hands, ("moons",))
