@@ -85,10 +85,14 @@ class Match:
         return self._walk.open
 
     @property
+    def learned(self) -> dict[str, Any]:
+        """The component facts that were told in this match."""
+        return {e.fact: e.value for e in self.journal.log if isinstance(e, Learned)}
+
+    @property
     def facts(self) -> dict[str, Any]:
         """The component facts as known now: those of the header and those learned in this match."""
-        learned = {e.fact: e.value for e in self.journal.log if isinstance(e, Learned)}
-        return {**self.header.facts, **learned}
+        return {**self.header.facts, **self.learned}
 
     @property
     def counters(self) -> dict[str, int | list[int]]:

@@ -26,6 +26,7 @@ from firmware.effects import (
     GamesFound,
     Later,
     Leave,
+    Recall,
     Redo,
     Resume,
     RollDice,
@@ -33,6 +34,7 @@ from firmware.effects import (
     SetSwitch,
     Speak,
     Teach,
+    Tell,
     Undo,
 )
 from firmware.glyph import glyph
@@ -88,6 +90,8 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
 
             question = cut(model.screen, effect, fits, playing(look))
             return replace(model, screen=question), ()
+        case Failed(effect=Tell(game=key), reason=reason, name=name):
+            return _say(model, games.say(key, name) if name else reason)
         case Failed(reason=reason, name=name):
             key = look.match.game.key if look.match else ""
             return _say(model, games.say(key, name) if name else reason)
@@ -124,6 +128,10 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     if isinstance(effect, SetSwitch | Speak):
         return model, ()
+    if isinstance(effect, Recall | Tell):
+        from firmware.screens.mat import after
+
+        return replace(model, screen=after(model.screen, look)), ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked

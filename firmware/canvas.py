@@ -79,6 +79,10 @@ class Canvas:
         """A vertical line of h pixels from (x, y) down; dotted, every second pixel."""
         self._draw.point([(x, at) for at in range(y, y + h, 2 if dotted else 1)], LIT)
 
+    def line(self, x1: int, y1: int, x2: int, y2: int) -> None:
+        """A straight line from one pixel to another, both included."""
+        self._draw.line((x1, y1, x2, y2), fill=LIT)
+
     def invert(self, x: int, y: int, w: int, h: int) -> None:
         """Swap lit and dark in a rectangle."""
         area = (x, y, x + w, y + h)

@@ -34,6 +34,7 @@ from firmware.effects import (
     GoOn,
     Later,
     Leave,
+    Recall,
     Redo,
     Resume,
     RollDice,
@@ -41,6 +42,7 @@ from firmware.effects import (
     SetSwitch,
     Speak,
     Teach,
+    Tell,
     Undo,
 )
 from firmware.notify import notify, watchdog_pause
@@ -175,6 +177,10 @@ class Daemon:
                     entry = await session.do(lambda match: match.finish())
                 case Begin(header=header):
                     await session.begin(header)
+                case Recall(game=key):
+                    await session.recall(key)
+                case Tell(game=key, facts=told):
+                    await session.tell(key, dict(told))
                 case GoOn():
                     await session.go_on()
                 case Resume():
@@ -216,7 +222,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause"):
+    for screens in ("decision", "amend", "setup", "pause", "mat"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

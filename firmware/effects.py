@@ -112,6 +112,21 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
+class Recall:
+    """Read what is known of a game's components."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Store facts of a game's components, told outside of a match."""
+
+    game: str
+    facts: tuple[tuple[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Speak:
     """Speak a language from now on, and after the next start too."""
 
@@ -130,7 +145,18 @@ Deed: TypeAlias = Undo | Redo | Amend | Correct | Teach | SetSwitch | GoHome | F
 """What people do to the match beside answering."""
 
 Effect: TypeAlias = (
-    Begin | Resume | GoOn | Leave | Answer | Answers | RollDice | Deed | Speak | Later
+    Begin
+    | Resume
+    | GoOn
+    | Leave
+    | Answer
+    | Answers
+    | RollDice
+    | Deed
+    | Recall
+    | Tell
+    | Speak
+    | Later
 )
 
 

@@ -182,6 +182,24 @@ def die(
         canvas.invert(x + 1, y + 1, DIE - 2, height - 2)
 
 
+def subset_row(
+    canvas: Canvas, y: int, items: Sequence[Image.Image], ticked: Collection[int], cursor: int
+) -> None:
+    """Pictures side by side of which some are chosen: those are lit, and a bar stands under the one
+    at `cursor`. A cursor behind the last one stands under none."""
+    widest, height = max(item.width for item in items), max(item.height for item in items)
+    pitch = min(canvas.width // len(items), widest + 4 * _INSET)
+    left = (canvas.width - pitch * len(items)) // 2
+    for place, item in enumerate(items):
+        x = left + place * pitch
+        middle = y + _INSET + (height - item.height) // 2
+        canvas.glyph(x + (pitch - item.width) // 2, middle, item)
+        if place in ticked:
+            canvas.invert(x + 1, y, pitch - 2, height + 2 * _INSET)
+        if place == cursor:
+            canvas.box(x + 1, y + height + 3 * _INSET, pitch - 2, 2, fill=LIT)
+
+
 def dice_row(
     canvas: Canvas,
     y: int,

@@ -8,7 +8,7 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
@@ -29,7 +29,9 @@ from engine import (
 )
 from engine.update import Changed, carried_over
 from firmware import games
-from firmware.store import Change, Store, StoredMatch, StoreError
+from firmware.facts import WALK, judged
+from firmware.store import Change, Fact, Store, StoredMatch, StoreError
+from firmware.words import _
 
 T = TypeVar("T")
 
@@ -61,12 +63,13 @@ class OnDisk(Protocol):
 class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
-    disk refuses."""
+    disk refuses. `facts`: what is stored of the components of the game that was recalled last."""
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
     outdated: Outdated | None = None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +91,10 @@ class Outdated:
 @dataclass(slots=True, eq=False)
 class _Kept:
     """A match and its place on disk: its number there (None: not there yet), how many of its acts
-    are stored, those that are not, and the facts as they are stored."""
+    are stored, those that are not, and the facts told in it as they are stored."""
 
     match: Match
-    facts: dict[str, Any]
+    learned: dict[str, Any] = field(default_factory=dict)
     number: int | None = None
     stored: int = 0
     unsaved: list[tuple[dict[str, Any], dict[str, Any]]] = field(default_factory=list)
@@ -121,6 +124,7 @@ class Session:
         self._paused: _Kept | None = None
         self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
+        self._known: dict[str, Fact] = {}
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.language: str | None = None
@@ -133,6 +137,7 @@ class Session:
             self._paused.match if self._paused else None,
             self.trouble is None,
             self._outdated,
+            self._known,
         )
 
     async def open(self) -> None:
@@ -158,13 +163,14 @@ class Session:
             # It stays on disk. Better a device without it than one that fails at every start.
             logger.exception("The match %d cannot be taken up", stored.id)
             return
-        self._paused = _Kept(match, match.facts, stored.id, len(stored.acts))
+        self._paused = _Kept(match, match.learned, stored.id, len(stored.acts))
 
     async def begin(self, header: Header) -> None:
         """Begin a match, with what was learned earlier of its components."""
-        facts = await self._facts(header.game)
+        known = await self._facts(header.game)
+        facts = {name: fact.value for name, fact in known.items()}
         match = Match(games.game(header.game), replace(header, facts=facts))
-        self._playing = _Kept(match, facts)
+        self._playing = _Kept(match)
         await self._save(self._playing)
 
     async def go_on(self) -> None:
@@ -239,6 +245,26 @@ class Session:
         await self._save(kept)
         return entry
 
+    async def recall(self, game: str) -> None:
+        """Read what is known of a game's components."""
+        self._known = await self._facts(game)
+
+    async def tell(self, game: str, facts: Mapping[str, Any]) -> None:
+        """Store facts of a game's components that people tell outside of a match: one transaction.
+        Raises Refused where the rules don't take them, or the disk."""
+        known = {name: fact.value for name, fact in (await self._facts(game)).items()}
+        right = judged(games.game(game), known, facts)
+        try:
+            if self._store is None:
+                self._store = await self._on_disk(self._open_store)
+            await self._on_disk(self._store.tell, game, right, WALK)
+        except StoreError as error:
+            self.trouble = str(error)
+            raise Refused(_("The disk refuses: this is not stored")) from error
+        if not self._behind:
+            self.trouble = None
+        await self.recall(game)
+
     async def speak(self, language: str) -> None:
         """Remember the language; one that the disk does not take is forgotten at the end."""
         self.language = language
@@ -284,7 +310,7 @@ class Session:
             left.remove(drawn[-1])
         return tuple(drawn)
 
-    async def _facts(self, game: str) -> dict[str, Any]:
+    async def _facts(self, game: str) -> dict[str, Fact]:
         if self._store is None:
             return {}
         try:
@@ -311,22 +337,22 @@ class Session:
         self.trouble = None
 
     async def _write(self, store: Store, kept: _Kept) -> None:
-        match, facts = kept.match, kept.match.facts
+        match, learned = kept.match, kept.match.learned
         change = Change(
             match.header.to_json(),
             kept.stored,
             tuple(kept.unsaved),
             {
-                name: facts.get(name)
-                for name in {**facts, **kept.facts}
-                if facts.get(name) != kept.facts.get(name)
+                name: learned.get(name)
+                for name in {**learned, **kept.learned}
+                if learned.get(name) != kept.learned.get(name)
             },
             match.outcome.to_json() if match.outcome else None,
         )
         kept.number = await self._on_disk(store.save, kept.number, change, self._wall_time())
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
-        kept.facts = facts
+        kept.learned = learned
 
 
 def _answered(seat: int | None, value: object, match: Match) -> Entry:

@@ -39,11 +39,13 @@ _TABLES: Final = """
         PRIMARY KEY (match, number)
     ) WITHOUT ROWID;
     CREATE TABLE fact (
+        told INTEGER PRIMARY KEY,
         game TEXT NOT NULL,
         name TEXT NOT NULL,
         value TEXT NOT NULL,
-        PRIMARY KEY (game, name)
-    ) WITHOUT ROWID;
+        source TEXT NOT NULL,
+        UNIQUE (game, name, source)
+    );
     CREATE TABLE setting (
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL
@@ -73,9 +75,17 @@ class StoredMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """What was told of a game's components, and where: `match 3`, `walk`, or `file mat.toml`."""
+
+    value: Any
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """What one transaction adds to a match: acts from `number` on, each with the counters after it,
-    component facts (None: forgotten again), and the outcome as it now is (None: in play)."""
+    component facts told in it (None: taken back), and the outcome as it now is (None: in play)."""
 
     header: JSON
     number: int
@@ -119,8 +129,7 @@ class Store:
                     "INSERT INTO act VALUES (?, ?, ?, ?, ?)",
                     (match, number, json.dumps(act), json.dumps(counters), at),
                 )
-            for name, value in change.facts.items():
-                self._save_fact(change.header["game"], name, value)
+            self._tell(change.header["game"], change.facts, f"match {match}")
             if change.outcome is None:
                 run(
                     "UPDATE match SET outcome = NULL WHERE id = ? AND outcome IS NOT NULL", (match,)
@@ -168,11 +177,18 @@ class Store:
             ).fetchall()
             return [_stored(row, []) for row in rows]
 
-    def facts(self, game: str) -> dict[str, Any]:
-        """What was learned of a game's components."""
+    def facts(self, game: str) -> dict[str, Fact]:
+        """What was told of a game's components: of each fact what was told last."""
         with _refusals():
-            rows = self._file.execute("SELECT name, value FROM fact WHERE game = ?", (game,))
-            return {name: json.loads(value) for name, value in rows}
+            rows = self._file.execute(
+                "SELECT name, value, source FROM fact WHERE game = ? ORDER BY told", (game,)
+            )
+            return {name: Fact(json.loads(value), source) for name, value, source in rows}
+
+    def tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
+        """Store facts that were told outside of a match."""
+        with _refusals(), self._transaction():
+            self._tell(game, facts, source)
 
     def setting(self, name: str) -> str | None:
         """What people have set the device to; None where they have not."""
@@ -189,13 +205,17 @@ class Store:
         with _refusals():
             self._file.close()
 
-    def _save_fact(self, game: str, name: str, value: Any) -> None:
-        if value is None:
-            self._file.execute("DELETE FROM fact WHERE game = ? AND name = ?", (game, name))
-        else:
-            self._file.execute(
-                "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)", (game, name, json.dumps(value))
-            )
+    def _tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
+        """A source tells a fact once, so that what it takes back uncovers what others told before.
+        The order is that of the telling: a device without a clock battery can't rely on times."""
+        for name, value in facts.items():
+            row = (game, name, source)
+            self._file.execute("DELETE FROM fact WHERE game = ? AND name = ? AND source = ?", row)
+            if value is not None:
+                self._file.execute(
+                    "INSERT INTO fact (game, name, source, value) VALUES (?, ?, ?, ?)",
+                    (*row, json.dumps(value)),
+                )
 
     def _make_tables(self) -> None:
         (schema,) = self._file.execute("PRAGMA user_version").fetchone()

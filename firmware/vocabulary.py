@@ -21,6 +21,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "points": N_("Points"),
         "points_gained": N_("Points gained"),
         "round": N_("Round"),
+        "roll": N_("Roll all dice"),
         "starter": N_("Who begins?"),
         "next": N_("Who moves next?"),
         "stopped": N_("Stopped early"),

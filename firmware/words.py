@@ -49,10 +49,12 @@ def language() -> str:
 
 
 def own_name(language: str) -> str:
-    """What a language of `languages` calls itself, so that everybody finds their own."""
+    """What a language of `languages` calls itself, so that everybody finds their own. Its code
+    while its catalogue does not tell."""
     if language == _ENGLISH:
         return "English"
-    return _read(language).pgettext("this language's name for itself", "English")
+    name = _read(language).pgettext("this language's name for itself", "English")
+    return language if name == "English" else name
 
 
 def preferred(environment: Mapping[str, str]) -> str:

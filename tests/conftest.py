@@ -1,9 +1,14 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from firmware.store import Store, StoreError
 
 # What is said does not depend on the locale of whoever runs the tests.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -36,3 +41,21 @@ def remake_pictures(request: pytest.FixtureRequest) -> bool:
 def remake_golden(request: pytest.FixtureRequest) -> bool:
     """Whether the golden matches are to be played anew."""
     return bool(request.config.getoption("--remake-golden"))
+
+
+@pytest.fixture(autouse=True)
+def _stores_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Tests open stores as a device does that is killed: without closing them. From Python 3.13 on
+    SQLite warns of a file that nobody closed."""
+    opened: list[Store] = []
+    begin = Store.__init__
+
+    def noted(store: Store, folder: Path) -> None:
+        begin(store, folder)
+        opened.append(store)
+
+    monkeypatch.setattr(Store, "__init__", noted)
+    yield
+    for store in opened:
+        with suppress(StoreError):
+            store.close()

@@ -44,6 +44,7 @@ BUDGETS: Final = {
     "playouts.shelfie.games_per_s": Budget(500, least=True),
     "playouts.mlem.games_per_s": Budget(700, least=True),
     "replay_longest_ms": Budget(5),
+    "text_line_ms": Budget(0.1),
     "presses.mlem_full": Budget(200),
     "presses.shelfie_dice": Budget(14),
     "presses.shelfie_sheets": Budget(8),

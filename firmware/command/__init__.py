@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "run": N_("run the device on this machine's pins and display"),
     "sim": N_("play on a simulated device, in this terminal or by a script"),
     "games": N_("list the games"),
+    "mat": N_("check, show or load the mat of MLEM"),
     "playout": N_("play games at random, as a test of their rules"),
     "history": N_("list the matches that have ended"),
     "export": N_("write a stored match as a text file"),
@@ -34,6 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Imported after the check: the daemon's first picture does not wait for it longer than it must.
     import argparse
 
+    from firmware.command import usage
+
+    usage.speak()
     parser = argparse.ArgumentParser(
         prog=f"moonkeeper {name}", description=_(COMMANDS[name]), allow_abbrev=False
     )

@@ -3,45 +3,48 @@ was given, with the table as it lay then."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
-from engine import Answered, Dialogue, Entry, Learn, Learned, Match, State
+from engine import Answered, Dialogue, Learn, Learned, Match, State
+from engine import Entry as LogEntry
 from engine.acts import DEVICE
 from firmware.canvas import Canvas
 from firmware.effects import Amend, Answer, Answers, Effect, Teach
-from firmware.parts import HEADER, header, menu
+from firmware.screens.choosing import Entry, Listed
 from firmware.screens.question import word
-from firmware.screens.screen import Screen, Step, moved, playing
+from firmware.screens.screen import Screen, Step, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
 _AMENDABLE: Final = (Answered, Learned)
+_NUMBERED: Final = re.compile(r"([a-z]+)(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
-class OldAnswers(Screen):
+class OldAnswers(Listed):
     """All answers that can be changed."""
 
-    behind: Screen
-    cursor: int = 0
+    def title(self) -> str:
+        return _("Change")
 
-    def press(self, control: Control, look: Look) -> Step:
-        match = playing(look)
-        numbers = amendable(match)
-        if control is Control.BACK or not numbers:
-            return self.behind, ()
-        if control is Control.OK:
-            return answered_anew(self, match, numbers[self.cursor]), ()
-        return replace(self, cursor=moved(control, self.cursor, len(numbers))), ()
+    def empty(self) -> str:
+        return _("nothing to change")
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def entries(self, look: Look) -> Sequence[Entry]:
         match = playing(look)
-        header(canvas, None, _("Change"))
-        items = [told(match, match.journal.log[number]) for number in amendable(match)]
-        menu(canvas, items or [_("nothing to change")], self.cursor, HEADER)
+        return [
+            Entry(told(match, match.journal.log[number]), partial(self._opens, match, number))
+            for number in amendable(match)
+        ]
+
+    def _opens(self, match: Match, number: int) -> Step:
+        return answered_anew(self, match, number), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,7 @@ def amendable(match: Match) -> list[int]:
     ]
 
 
-def told(match: Match, entry: Entry) -> str:
+def told(match: Match, entry: LogEntry) -> str:
     """An answer in words: the number of the seat, and what was answered."""
     if isinstance(entry, Learned):
         return word(match, entry.fact)
@@ -136,13 +139,22 @@ def cut(behind: Screen, effect: Effect, fits: int, match: Match) -> Screen:
     assert isinstance(effect, Amend)
     lost = len(match.journal.log) - fits
     question = _("{lost} later answers no longer fit. Cut them off?", lost=lost)
-    return Sure(behind, question, replace(effect, cut=True))
+    return Sure(behind=behind, words=question, effect=replace(effect, cut=True))
+
+
+def _named(match: Match, name: str) -> str:
+    """The word for an id; for one that only its beginning has a word for, such as `cat3`, that and
+    the number."""
+    begins = _NUMBERED.fullmatch(name)
+    if begins is None or word(match, name) != name:
+        return word(match, name)
+    return word(match, begins[1]) + begins[2]
 
 
 def _value(match: Match, value: object) -> str:
     """An answer in words; what stands in it several times is counted."""
     if isinstance(value, str):
-        return " ".join(word(match, part) for part in value.split("+"))
+        return " ".join(_named(match, part) for part in value.split("+"))
     if isinstance(value, tuple):
         many = Counter(_value(match, item) for item in value)
         return " ".join(f"{one}×{n}" if n > 1 else one for one, n in many.items()) or "–"

@@ -2,53 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from engine import Counter, Match
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Correct
-from firmware.parts import HEADER, ROW, header, menu, stepper
+from firmware.parts import HEADER, ROW, header, stepper
 from firmware.screens.amend import fact_anew
-from firmware.screens.screen import Screen, Step, moved, playing
+from firmware.screens.choosing import Entry, Listed, stepped
+from firmware.screens.screen import Screen, Step, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Counters(Screen):
+class Counters(Listed):
     """All the numbers that people may correct, with what they are now, and below them what was
     learned of the components."""
 
-    behind: Screen
-    cursor: int = 0
+    def title(self) -> str:
+        return _("Correct")
 
-    def press(self, control: Control, look: Look) -> Step:
-        match = playing(look)
-        counters, facts = correctable(match), list(match.facts)
-        if control is Control.BACK or (not counters and not facts):
-            return self.behind, ()
-        if control is not Control.OK:
-            length = len(counters) + len(facts)
-            return replace(self, cursor=moved(control, self.cursor, length)), ()
-        if self.cursor < len(counters):
-            counter, seat = counters[self.cursor]
-            return SetCounter(self, counter, seat, value(match, counter, seat)), ()
-        return fact_anew(self, match, facts[self.cursor - len(counters)]), ()
+    def empty(self) -> str:
+        return _("nothing to correct")
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def entries(self, look: Look) -> Sequence[Entry]:
         match = playing(look)
-        header(canvas, None, _("Correct"))
-        counters = correctable(match)
-        items = [
-            f"{games.say(match.game.key, counter.name)}: {value(match, counter, seat)}"
-            for counter, seat in counters
+        numbers = [
+            Entry(
+                f"{games.say(match.game.key, counter.name)}: {value(match, counter, seat)}",
+                partial(self._sets, match, counter, seat),
+                None if seat is None else seats.symbol(seat, 8),
+            )
+            for counter, seat in correctable(match)
         ]
-        items += [games.say(match.game.key, fact) for fact in match.facts]
-        icons = [None if seat is None else seats.symbol(seat, 8) for _counter, seat in counters]
-        icons += [None] * len(match.facts)
-        menu(canvas, items or [_("nothing to correct")], self.cursor, HEADER, icons)
+        facts = [
+            Entry(games.say(match.game.key, fact), partial(self._teaches, match, fact))
+            for fact in match.facts
+        ]
+        return [*numbers, *facts]
+
+    def _sets(self, match: Match, counter: Counter, seat: int | None) -> Step:
+        return SetCounter(self, counter, seat, value(match, counter, seat)), ()
+
+    def _teaches(self, match: Match, fact: str) -> Step:
+        return fact_anew(self, match, fact), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +64,12 @@ class SetCounter(Screen):
 
     def press(self, control: Control, look: Look) -> Step:
         del look
-        match control:
-            case Control.BACK:
-                return self.behind, ()
-            case Control.OK:
-                return self, (Correct(self.counter.name, self.seat, self.number),)
-            case Control.NEXT:
-                return replace(self, number=min(self.number + 1, self.counter.high)), ()
-            case Control.PREV:
-                return replace(self, number=max(self.number - 1, self.counter.low)), ()
-        return self, ()
+        if control is Control.BACK:
+            return self.behind, ()
+        if control is Control.OK:
+            return self, (Correct(self.counter.name, self.seat, self.number),)
+        number = stepped(control, self.number, self.counter.low, self.counter.high)
+        return replace(self, number=number), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)

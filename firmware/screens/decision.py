@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Final
 
@@ -12,7 +12,8 @@ from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
-from firmware.parts import HEADER, ROW, header, largest, menu, stepper
+from firmware.parts import HEADER, ROW, header, largest, menu, stepper, subset_row
+from firmware.screens.choosing import Ticks, stepped
 from firmware.screens.question import Asked, bare, help_mark, icon, options, say
 from firmware.screens.result import Result
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
@@ -22,6 +23,9 @@ from hardware.events import Control
 
 _LABEL: Final = 40
 """The width of a label in words, where the game has not drawn a glyph for each row of a table."""
+
+_IN_A_ROW: Final = 9
+"""So many pictures stand side by side."""
 
 _OWN: Final = ("shelfie", "mlem")
 """The games that have screens of their own, in the module of their name: `screen`."""
@@ -173,32 +177,38 @@ class ChooseOne(Asked):
 
 @dataclass(frozen=True, slots=True)
 class PickSome(Asked):
-    """A list of options to tick: OK ticks, `Done` at the end takes them."""
+    """Options to tick: OK ticks, `Done` at the end takes them. A row of pictures where the game has
+    drawn one for each option, else a list."""
 
-    cursor: int = 0
-    ticked: frozenset[int] = frozenset()
+    ticks: Ticks = field(default_factory=Ticks)
 
     def press(self, control: Control, look: Look) -> Step:
         choices = options(self.decision(look))
         if control is Control.BACK:
             return super(PickSome, self).press(control, look)
-        if control is not Control.OK:
-            return replace(self, cursor=moved(control, self.cursor, len(choices) + 1)), ()
-        if self.cursor < len(choices):
-            return replace(self, ticked=self.ticked ^ {self.cursor}), ()
-        picked = tuple(choices[index] for index in sorted(self.ticked))
-        return self, (Answer(self.seat, picked),)
+        if control is Control.OK and self.ticks.cursor == len(choices):
+            picked = tuple(choices[index] for index in sorted(self.ticks.ticked))
+            return self, (Answer(self.seat, picked),)
+        return replace(self, ticks=self.ticks.press(control, len(choices))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
         entries = [self.entry(look, each) for each in choices]
-        words = [
-            f"{'✓' if index in self.ticked else '・'} {word}"
+        icons = [image for _word, image in entries]
+        pictures = [image for image in icons if image is not None]
+        if len(pictures) == len(choices) <= _IN_A_ROW:
+            subset_row(canvas, HEADER + 4, pictures, self.ticks.ticked, self.ticks.cursor)
+            done = self.ticks.cursor == len(choices)
+            words = _("Done") if done else entries[self.ticks.cursor][0]
+            y = canvas.height - ROW
+            canvas.text(canvas.width // 2, y, words, BODY, "center")
+            return
+        lines = [
+            f"{'✓' if index in self.ticks.ticked else '・'} {word}"
             for index, (word, _icon) in enumerate(entries)
         ]
-        icons = [image for _word, image in entries]
-        menu(canvas, [*words, _("Done")], self.cursor, HEADER, [*icons, None])
+        menu(canvas, [*lines, _("Done")], self.ticks.cursor, HEADER, [*icons, None])
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,14 +220,12 @@ class CountTo(Asked):
     def press(self, control: Control, look: Look) -> Step:
         count = bare(self.decision(look))
         assert isinstance(count, Count)
-        match control:
-            case Control.OK:
-                return self, (Answer(self.seat, self.number),)
-            case Control.NEXT:
-                return replace(self, number=min(self.number + 1, count.high)), ()
-            case Control.PREV:
-                return replace(self, number=max(self.number - 1, count.low)), ()
-        return super(CountTo, self).press(control, look)
+        if control is Control.OK:
+            return self, (Answer(self.seat, self.number),)
+        if control is Control.BACK:
+            return super(CountTo, self).press(control, look)
+        number = stepped(control, self.number, count.low, count.high)
+        return replace(self, number=number), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         count = bare(self.decision(look))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from firmware import games
 from firmware.canvas import Canvas
-from firmware.effects import Effect, GoOn, Resume
-from firmware.parts import HEADER, confirm, header, menu
+from firmware.effects import GoOn, Recall, Resume
+from firmware.parts import HEADER, header, menu
+from firmware.screens.asking import YesOrNo
 from firmware.screens.screen import Screen, Step, moved
 from firmware.screens.status import where
 from firmware.session import Look
@@ -16,56 +18,51 @@ from hardware.events import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Paused(Screen):
+class Paused(YesOrNo):
     """At start with a match unfinished: resume it, or go to the menu, where it waits."""
 
-    resume: bool = True
-
-    def press(self, control: Control, look: Look) -> Step:
-        del look
-        match control:
-            case Control.PREV | Control.NEXT:
-                return replace(self, resume=not self.resume), ()
-            case Control.OK if self.resume:
-                return self, (Resume(),)
-            case Control.OK | Control.BACK:
-                return Menu(), ()
-        return self, ()
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def question(self, look: Look) -> str:
         assert look.paused is not None
         game = games.say(look.paused.game.key, "title")
-        question = "\n".join((_("Resume?"), game, where(look.paused)))
-        confirm(canvas, question, _("Menu"), _("Resume"), self.resume)
+        return "\n".join((_("Resume?"), game, where(look.paused)))
+
+    def answers(self, look: Look) -> tuple[str, str]:
+        del look
+        return _("Menu"), _("Resume")
+
+    def refused(self, look: Look) -> Step:
+        del look
+        return Menu(), ()
+
+    def agreed(self, look: Look) -> Step:
+        del look
+        return self, (Resume(),)
 
 
 @dataclass(frozen=True, slots=True)
-class RulesChanged(Screen):
+class RulesChanged(YesOrNo):
     """At start, when an update has changed the rules under an unfinished match: go on with its
     points alone, or leave it as it is."""
 
-    go_on: bool = True
-
-    def press(self, control: Control, look: Look) -> Step:
-        possible = look.outdated is not None and look.outdated.way_out is not None
-        match control:
-            case Control.PREV | Control.NEXT:
-                return replace(self, go_on=not self.go_on), ()
-            case Control.OK if self.go_on and possible:
-                return self, (GoOn(),)
-            case Control.OK | Control.BACK:
-                return Menu(), ()
-        return self, ()
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def question(self, look: Look) -> str:
         assert look.outdated is not None
         game = games.say(look.outdated.stored.header["game"], "title")
-        question = _("{game} has new rules.", game=game)
-        if look.outdated.way_out is None:
-            confirm(canvas, question, _("Menu"), _("Menu"), True)
-            return
-        question += "\n" + _("Go on with the points?")
-        confirm(canvas, question, _("Menu"), _("Go on"), self.go_on)
+        lines = [_("{game} has new rules.", game=game)]
+        if look.outdated.way_out:
+            lines.append(_("Go on with the points?"))
+        return "\n".join(lines)
+
+    def answers(self, look: Look) -> tuple[str, str]:
+        assert look.outdated is not None
+        return _("Menu"), _("Go on") if look.outdated.way_out else _("Menu")
+
+    def refused(self, look: Look) -> Step:
+        del look
+        return Menu(), ()
+
+    def agreed(self, look: Look) -> Step:
+        assert look.outdated is not None
+        return (self, (GoOn(),)) if look.outdated.way_out else (Menu(), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +72,46 @@ class Menu(Screen):
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
-        from firmware.screens.about import About
-        from firmware.screens.settings import Settings
-        from firmware.screens.setup import SetUp
-
-        entries: list[tuple[Screen, tuple[Effect, ...]]] = [
-            (SetUp(), ()),
-            (Settings(), ()),
-            (About(), ()),
-        ]
-        if look.paused:
-            entries.insert(0, (self, (Resume(),)))
+        entries = self._entries(look)
         if control is Control.OK:
-            return entries[min(self.cursor, len(entries) - 1)]
+            return entries[min(self.cursor, len(entries) - 1)][1]()
         return replace(self, cursor=moved(control, self.cursor, len(entries))), ()
+
+    def _entries(self, look: Look) -> list[tuple[str, Callable[[], Step]]]:
+        """What the menu offers, with what each entry leads to."""
+        entries: list[tuple[str, Callable[[], Step]]] = []
+        if look.paused:
+            resume = _("Resume {game}", game=games.say(look.paused.game.key, "title"))
+            entries.append((resume, lambda: (self, (Resume(),))))
+        entries.append((_("New match"), _new_match))
+        if "mlem" in games.known():
+            entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
+        entries.append((_("Settings"), _settings))
+        entries.append((_("About this device"), _about))
+        return entries
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, None, "Moonkeeper")
-        items = [_("New match"), _("Settings"), _("About this device")]
-        if look.paused:
-            items.insert(0, _("Resume {game}", game=games.say(look.paused.game.key, "title")))
+        items = [words for words, _to in self._entries(look)]
         menu(canvas, items, min(self.cursor, len(items) - 1), HEADER)
+
+
+# The first picture of the menu does not wait for the screens behind it.
+
+
+def _new_match() -> Step:
+    from firmware.screens.setup import SetUp
+
+    return SetUp(), ()
+
+
+def _settings() -> Step:
+    from firmware.screens.settings import Settings
+
+    return Settings(), ()
+
+
+def _about() -> Step:
+    from firmware.screens.about import About
+
+    return About(), ()

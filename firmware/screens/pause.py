@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from engine import Match
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Effect, Finish, GoHome, Leave, SetSwitch
-from firmware.parts import HEADER, ROW, confirm, header, menu, one_of
+from firmware.parts import HEADER, ROW, header, one_of
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
+from firmware.screens.asking import YesOrNo
+from firmware.screens.choosing import Entry, Listed
 from firmware.screens.correct import Counters
+from firmware.screens.course import course
 from firmware.screens.help import help_on
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
@@ -21,91 +25,73 @@ from hardware.events import Control
 
 
 @dataclass(frozen=True, slots=True)
-class Pause(Screen):
+class Pause(Listed):
     """The menu of a match; `behind` is the screen to go on with."""
 
-    behind: Screen
-    cursor: int = 0
+    def title(self) -> str:
+        return _("Match")
 
-    def press(self, control: Control, look: Look) -> Step:
-        entries = self._entries(look)
-        if control is Control.BACK:
-            return self.behind, ()
-        if control is Control.OK:
-            return entries[self.cursor][1]()
-        return replace(self, cursor=moved(control, self.cursor, len(entries))), ()
-
-    def _entries(self, look: Look) -> list[tuple[str, Callable[[], Step]]]:
-        """What the menu offers now, with what each entry leads to."""
-        rule = help_on(self.behind, look)
-        match = playing(look)
-        entries: list[tuple[str, Callable[[], Step]]] = [
-            (_("Go on"), lambda: (self.behind, ())),
-            *([(_("Help"), lambda: (rule, ()))] if rule else []),
-            (_("Scores"), lambda: (Around(self.behind), ())),
-            (_("Change an answer"), lambda: (OldAnswers(self), ())),
-            (_("Correct a number"), lambda: (Counters(self), ())),
+    def entries(self, look: Look) -> Sequence[Entry]:
+        """What the menu offers now."""
+        match, rule = playing(look), help_on(self.behind, look)
+        entries = [Entry(_("Go on"), lambda: (self.behind, ()))]
+        if rule is not None:
+            entries.append(Entry(_("Help"), lambda: (rule, ())))
+        entries += [
+            Entry(_("Scores"), lambda: (Around(self.behind), ())),
+            Entry(_("Course of play"), lambda: (course(self, match), ())),
+            Entry(_("Change an answer"), lambda: (OldAnswers(self), ())),
+            Entry(_("Correct a number"), lambda: (Counters(self), ())),
         ]
         if match.game.switches:
-            entries.append((_("Table rules"), lambda: (Switches(self), ())))
+            entries.append(Entry(_("Table rules"), lambda: (Switches(self), ())))
         if match.outcome is None:
             if len(_here(match)) > 1:
-                entries.append((_("A player goes home"), lambda: (Homegoing(self), ())))
-            entries.append((_("Stop here"), lambda: (_stop(self), ())))
-            entries.append((_("Leave (it is kept)"), lambda: (self, (Leave(),))))
+                entries.append(Entry(_("A player goes home"), lambda: (Homegoing(self), ())))
+            entries.append(Entry(_("Stop here"), lambda: (_stop(self), ())))
+            entries.append(Entry(_("Leave (it is kept)"), lambda: (self, (Leave(),))))
         return entries
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        header(canvas, None, _("Match"))
-        menu(canvas, [words for words, _to in self._entries(look)], self.cursor, HEADER)
-
 
 @dataclass(frozen=True, slots=True)
-class Sure(Screen):
+class Sure(YesOrNo):
     """A last question before something that people would be sorry to do by a slip."""
 
-    behind: Screen
-    question: str
-    effect: Effect
     yes: bool = False
+    behind: Screen = field(kw_only=True)
+    words: str = field(kw_only=True)
+    effect: Effect = field(kw_only=True)
 
-    def press(self, control: Control, look: Look) -> Step:
+    def question(self, look: Look) -> str:
         del look
-        if control is Control.BACK or (control is Control.OK and not self.yes):
-            return self.behind, ()
-        if control is Control.OK:
-            return self, (self.effect,)
-        return replace(self, yes=not self.yes), ()
+        return self.words
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
+    def refused(self, look: Look) -> Step:
         del look
-        confirm(canvas, self.question, _("No"), _("Yes"), self.yes)
+        return self.behind, ()
+
+    def agreed(self, look: Look) -> Step:
+        del look
+        return self, (self.effect,)
 
 
 @dataclass(frozen=True, slots=True)
-class Homegoing(Screen):
+class Homegoing(Listed):
     """Who goes home."""
 
-    behind: Screen
-    cursor: int = 0
+    def title(self) -> str:
+        return _("Who goes home?")
 
-    def press(self, control: Control, look: Look) -> Step:
+    def entries(self, look: Look) -> Sequence[Entry]:
         match = playing(look)
-        here = _here(match)
-        if control is Control.BACK:
-            return self.behind, ()
-        if control is Control.OK:
-            seat = here[self.cursor]
-            name = seats.name(match.header, seat)
-            question = _("{name} goes home? The points stay.", name=name)
-            return Sure(self, question, GoHome(seat)), ()
-        return replace(self, cursor=moved(control, self.cursor, len(here))), ()
+        return [
+            Entry(seats.name(match.header, seat), partial(self._asks, match, seat))
+            for seat in _here(match)
+        ]
 
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        match = playing(look)
-        header(canvas, None, _("Who goes home?"))
-        names = [seats.name(match.header, seat) for seat in _here(match)]
-        menu(canvas, names, self.cursor, HEADER)
+    def _asks(self, match: Match, seat: int) -> Step:
+        question = _("{name} goes home? The points stay.", name=seats.name(match.header, seat))
+        return Sure(behind=self, words=question, effect=GoHome(seat)), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +128,5 @@ def _here(match: Match) -> list[int]:
 
 
 def _stop(behind: Screen) -> Sure:
-    return Sure(behind, _("Stop the match here? The ranking is as it stands."), Finish())
+    question = _("Stop the match here? The ranking is as it stands.")
+    return Sure(behind=behind, words=question, effect=Finish())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from firmware.effects import Answer, RollDice
 from firmware.font import DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
 from firmware.parts import DIE, Mark, die, grid, largest
+from firmware.screens.choosing import Ticks
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
@@ -239,7 +240,10 @@ class CircleUnseen(MatchScreen):
         _task(canvas, state.turn, _("Circle"))
         if entry in (_DONE, NOTHING):
             words = _("Done") if entry == _DONE else _("Nothing")
-            canvas.text(98, 28, TITLE.fit(words, 61), TITLE, "center", invert=True)
+            words = TITLE.fit(words, 58)
+            canvas.text(98, 28, words, TITLE, "center")
+            width = TITLE.width(words) + 4
+            canvas.invert(98 - width // 2, 27, width, TITLE.height + 2)
         else:
             die(canvas, 88, 26, glyph("shelfie", self.row or entry, 16), lit=True)
         hint = _("which row?") if self.row is None else _("how many?")
@@ -279,21 +283,21 @@ class EnterRow(MatchScreen):
     """One row of a sheet from the table: which of its cells are circled, or crossed. PREV and NEXT
     go along the row to `Done` behind it, OK marks a cell."""
 
-    cursor: int = 0
-    ticked: frozenset[str] = frozenset()
+    ticks: Ticks = field(default_factory=Ticks)
 
     def press(self, control: Control, look: Look) -> Step:
         decision = _pick(playing(look))
-        if control is Control.BACK and self.ticked:
+        if control is Control.BACK and self.ticks.ticked:
             return EnterRow(), ()
         if control is Control.BACK:
             return super(EnterRow, self).press(control, look)
+        length = len(decision.options)
+        ticks = self.ticks.press(control, length)
         if control is not Control.OK:
-            return replace(self, cursor=moved(control, self.cursor, len(decision.options) + 1)), ()
-        if self.cursor < len(decision.options):
-            ticked = self.ticked ^ {decision.options[self.cursor]}
-            return replace(self, cursor=self.cursor + 1, ticked=ticked), ()
-        picked = tuple(size for size in decision.options if size in self.ticked)
+            return replace(self, ticks=ticks), ()
+        if self.ticks.cursor < length:
+            return replace(self, ticks=ticks.press(Control.NEXT, length)), ()
+        picked = tuple(decision.options[index] for index in sorted(ticks.ticked))
         return self, (Answer(decision.seat, picked),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -301,14 +305,17 @@ class EnterRow(MatchScreen):
         decision = _pick(match)
         what, _underscore, item = decision.id.partition("_")
         mark = Mark.CHOSEN if what == "circled" else Mark.STRUCK
-        row, done = ITEMS.index(item), self.cursor == len(decision.options)
-        at = None if done else (row, int(decision.options[self.cursor]) - 1)
-        marked = {f"{item}{size}": mark for size in self.ticked}
+        row, done = ITEMS.index(item), self.ticks.cursor == len(decision.options)
+        at = None if done else (row, int(decision.options[self.ticks.cursor]) - 1)
+        marked = {f"{item}{decision.options[index]}": mark for index in self.ticks.ticked}
         _half_sheet(canvas, match, match.state.turn, marked, row=item, cursor=at)
         _task(canvas, match.state.turn, _("Circle") if mark is Mark.CHOSEN else _("Cross"))
         die(canvas, 88, 22, glyph("shelfie", item, 16))
         canvas.text(_RIGHT, _BOTTOM, _("OK marks") if not done else "", SMALL)
-        canvas.text(canvas.width, _BOTTOM, _("Done"), SMALL, "right", invert=done)
+        width = SMALL.width(_("Done")) + 2
+        canvas.text(canvas.width - 1, _BOTTOM, _("Done"), SMALL, "right")
+        if done:
+            canvas.invert(canvas.width - width, _BOTTOM - 1, width, SMALL.height + 1)
 
 
 def keeps(faces: Sequence[str]) -> tuple[tuple[str, ...], ...]:

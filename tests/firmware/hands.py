@@ -33,6 +33,10 @@ class Forgetful(Store):
         self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._make_tables()
 
+    def __del__(self) -> None:
+        # There is nothing to lose, and tests that press by the thousand don't tidy up.
+        self._file.close()
+
 
 def finished(work: Coroutine[Any, Any, T]) -> T:
     """What a coroutine returns that never has to wait."""
@@ -65,9 +69,10 @@ def session_on(open_store: Callable[[], Store], chance: SetChance | None = None)
     return Session(open_store, at_once, chance or loaded(), lambda: NOON)
 
 
-def stored_as_left(store: Store, match: Match) -> int:
-    """Put a match into a store as if it had been played there; its number."""
-    acts: list[tuple[JSON, JSON]] = [(act_to_json(act), {}) for act in match.journal.acts]
+def stored_as_left(store: Store, match: Match, counters: JSON | None = None) -> int:
+    """Put a match into a store as if it had been played there, with these counters after each act;
+    its number."""
+    acts = [(act_to_json(act), counters or {}) for act in match.journal.acts]
     outcome = match.outcome.to_json() if match.outcome else None
     return store.save(None, Change(match.header.to_json(), 0, acts, {}, outcome), NOON)
 

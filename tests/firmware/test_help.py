@@ -44,6 +44,8 @@ def test_each_decision_has_its_rule_on_three_pages_at_most(
         words.use(language)
         rule = games.help_for(way[0], decision.id)
         assert rule, f"{way[0]} does not help with {decision.id}"
+        title = games.say(way[0], decision.id)
+        assert language == "en" or title != decision.id.replace("_", " ")
         assert language == "en" or rule != english, f"{decision.id} is not translated"
         assert len(BODY.wrap(rule, Canvas().width)) <= LINES
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from engine.games.mlem.sample import SAMPLE_MAT
 from firmware import games, words
 from firmware.canvas import MARK
 from firmware.parts import toast
 from firmware.screens.decision import asked
+from firmware.screens.mat import Strip
 from firmware.screens.menu import Menu
 from firmware.screens.screen import Screen
 from firmware.session import Look
+from firmware.store import Fact
 from tests.firmware.layout import Watched, cuts
 from tests.firmware.test_screens import SCENES
 from tests.firmware.walks import moments, reached, stretched, ways
@@ -57,6 +61,21 @@ def test_every_screen_of_a_game_shows_all_that_is_on_it(
         look = Look(match=stretched(match))
         for screen in reached(asked(look), look):
             found |= faults(screen, look)
+    assert found == set()
+
+
+def test_every_screen_of_the_walk_through_the_mat_shows_all_that_is_on_it(language: str) -> None:
+    most: dict[str, Any] = {"link_6": "moons"}
+    for place in range(1, 6):
+        most |= {f"moon_6_{place}": f"moon{place + 20}", f"value_moon{place + 20}": 20}
+    most |= {f"{medal}_planet5": 30 for medal in ("gold", "silver", "bronze")}
+    some = {"symbols_7": ("2", "fuel"), "link_7": "planet", "link_8": "moons", "link_9": "planet"}
+    found: set[str] = set()
+    for facts in ({}, SAMPLE_MAT.facts, {**SAMPLE_MAT.facts, **most}, some):
+        look = Look(facts={name: Fact(value, "match 1000") for name, value in facts.items()})
+        for number in (0, 6, 7, 8, 9, 22):
+            for screen in reached(Strip(number), look, most=30):
+                found |= faults(screen, look)
     assert found == set()
 
 

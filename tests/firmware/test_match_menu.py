@@ -76,7 +76,7 @@ def test_a_player_who_goes_home_is_passed_over() -> None:
     hands.choose(HOME).press(NEXT, OK)
     screen = shown(hands)
     assert isinstance(screen, Sure)
-    assert "Ben" in screen.question
+    assert "Ben" in screen.words
     hands.press(NEXT, OK)
     assert hands.match.state.gone == {1}
     hands.press(OK, OK, OK, OK)

@@ -7,10 +7,12 @@ from PIL import Image
 
 from firmware import parts, reading
 from firmware.canvas import Canvas
+from firmware.chart import chart
 from firmware.font import BODY, DIGITS, SMALL, TITLE
 from firmware.glyph import glyph
 from firmware.parts import Mark, Standing
 from tests.firmware.conftest import SamePicture
+from tests.firmware.layout import Watched, cuts
 
 FREE, CIRCLE, LOST, CHOSEN, STRUCK = Mark
 SHEET = [
@@ -86,6 +88,29 @@ def steppers(canvas: Canvas) -> None:
     parts.stepper(canvas, 48, "A label with no end", -3, -9, 9)
 
 
+def subset(canvas: Canvas) -> None:
+    parts.header(canvas, seat("circle"), "Who leaves?", "?")
+    row = [seat(name) for name in ("circle", "square", "triangle", "diamond")]
+    parts.subset_row(canvas, 22, row, {0, 2}, 1)
+    canvas.text(64, 48, "Ben stays", BODY, "center")
+
+
+def subset_narrow(canvas: Canvas) -> None:
+    row = [glyph("shelfie", name, 8) for name in ("plant", "game", "book", "trophy", "cat")]
+    parts.subset_row(canvas, 0, row * 2, {0, 9}, 10)
+
+
+def course(canvas: Canvas) -> None:
+    parts.header(canvas, None, "Points")
+    lines = [[0, 3, 30, 110, 188], [0, 40, 60, 75, 96], [0, 2, 5, 7, 7], [0, 0, -3, -9, 5]]
+    symbols = [glyph("seats", name, 8) for name in ("circle", "square", "triangle", "diamond")]
+    chart(canvas, lines, symbols, parts.HEADER)
+
+
+def course_begins(canvas: Canvas) -> None:
+    chart(canvas, [[0], [0]], [glyph("seats", name, 8) for name in ("circle", "square")])
+
+
 def dice(canvas: Canvas) -> None:
     parts.header(canvas, seat("circle"), "Keep dice", "1 left")
     names = ("cat", "cat", "joker", "book", "plant", "game")
@@ -154,6 +179,10 @@ def progress(canvas: Canvas) -> None:
         menu_short,
         form,
         steppers,
+        subset,
+        subset_narrow,
+        course,
+        course_begins,
         dice,
         dice_few,
         sheet,
@@ -175,10 +204,28 @@ def test_a_part_looks_as_it_did(part: Callable[[Canvas], None], same_picture: Sa
     same_picture(canvas.image, f"part-{part.__name__.replace('_', '-')}")
 
 
-def test_scores_fit_a_display_of_half_the_height(same_picture: SamePicture) -> None:
-    canvas = Canvas(128, 32)
-    parts.score_table(canvas, standings()[:2])
-    same_picture(canvas.image, "part-scores-32")
+def scores_32(canvas: Canvas) -> None:
+    parts.score_table(canvas, standings()[1:3])
+
+
+def menu_32(canvas: Canvas) -> None:
+    parts.menu(canvas, MENU, 2)
+
+
+def stepper_32(canvas: Canvas) -> None:
+    parts.header(canvas, seat("square"), "Points")
+    parts.stepper(canvas, parts.HEADER, "Gained", 12, 0, 188)
+
+
+@pytest.mark.parametrize("part", [scores_32, menu_32, stepper_32], ids=lambda part: part.__name__)
+def test_a_part_fits_a_display_of_half_the_height(
+    part: Callable[[Canvas], None], same_picture: SamePicture
+) -> None:
+    canvas = Watched(128, 32)
+    with cuts() as cut:
+        part(canvas)
+    assert (list(canvas.faults()), cut) == ([], [])
+    same_picture(canvas.image, f"part-{part.__name__.replace('_', '-')}")
 
 
 def test_a_title_is_large_if_it_can_be_and_whole_if_it_cannot() -> None:

@@ -5,20 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Any
 
 import pytest
 
 import firmware.screens
 from engine import Match
 from engine.games import built_in
+from engine.games.mlem.sample import SAMPLE_MAT
 from engine.games.shelfie.sheet import PRINTED
 from firmware import app, words
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
+from firmware.screens.course import course
 from firmware.screens.help import Help
 from firmware.screens.menu import RulesChanged
 from firmware.screens.pause import Homegoing, Pause, Switches
@@ -66,6 +69,9 @@ class NoDisk(Forgetful):
     """A store that takes nothing."""
 
     def save(self, match: int | None, change: Change, at: float) -> int:
+        raise StoreError("no space left")
+
+    def tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
         raise StoreError("no space left")
 
 
@@ -136,6 +142,21 @@ def outdated(possible: bool) -> Look:
     return Look(outdated=Outdated(stored, header if possible else None))
 
 
+TO_SPACE_6: dict[str, Any] = {
+    "dots_0": 1,
+    **{f"symbols_{number}": ("1", "2") for number in range(1, 7)},
+}
+PLANET_1: dict[str, Any] = {"link_9": "planet", "planet_9": "planet1", "gold_planet1": 6}
+MOON_1: dict[str, Any] = {"link_6": "moons", "moon_6_1": "moon1", "value_moon1": 2}
+
+
+def mat(facts: Mapping[str, Any] | None = None, *controls: Control) -> Hands:
+    """The mat of which these facts were told in a file, after these presses."""
+    store = Forgetful()
+    store.tell("mlem", facts or {}, "file my-mat.toml")
+    return Hands(store=store).press(NEXT, OK, *controls)
+
+
 HELP = "Red is paid for with two coins, blue with one. Whoever has none left names no colour."
 
 
@@ -151,8 +172,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu": lambda: of(Hands()),
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
-    "settings": lambda: of(Hands().press(NEXT, OK)),
-    "about": lambda: of(Hands().press(NEXT, NEXT, OK)),
+    "about": lambda: of(Hands().press(PREV, OK)),
+    "settings": lambda: of(Hands().press(NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
@@ -190,11 +211,28 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "unseen-size": lambda: at(table(MIDDLE, EMPTY, dice="unseen"), NEXT, OK, NEXT),
     "unseen-done": lambda: at(table(MIDDLE, EMPTY, dice="unseen"), NEXT, OK, OK),
     "unseen-nothing": lambda: at(table(FULL, EMPTY, dice="unseen"), PREV),
+    # The walk through MLEM's mat.
+    "mat": lambda: of(mat()),
+    "mat-unknown": lambda: of(mat().press(NEXT, NEXT)),
+    "mat-known": lambda: of(mat(SAMPLE_MAT.facts, PREV, PREV)),
+    "mat-symbols": lambda: of(mat({"dots_0": 1}, OK, OK)),
+    "mat-symbols-fuel": lambda: of(mat({"dots_0": 1}, OK, NEXT, PREV)),
+    "mat-symbols-wrong": lambda: of(mat({"dots_0": 1}, OK, OK, OK, OK)),
+    "mat-symbols-again": lambda: of(mat({"dots_0": 1, "symbols_1": ("1", "4")}, OK, BACK)),
+    "mat-fuel": lambda: of(mat({}, OK, NEXT)),
+    "mat-link": lambda: of(mat(TO_SPACE_6, OK, NEXT)),
+    "mat-planet": lambda: of(mat({**TO_SPACE_6, "link_6": "planet", **PLANET_1}, OK, NEXT)),
+    "mat-medals": lambda: of(mat({**TO_SPACE_6, "link_6": "planet", "planet_6": "planet1"}, OK)),
+    "mat-moon": lambda: of(mat({**TO_SPACE_6, "link_6": "moons", "moon_6_1": "moon1"}, OK, NEXT)),
+    "mat-next-moon": lambda: of(mat({**TO_SPACE_6, **MOON_1}, OK)),
+    "mat-refused": lambda: of(Hands(store=NoDisk()).press(NEXT, OK, OK, OK)),
     # Around the table.
     "scores": lambda: shown(Around(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
     "match": lambda: shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "match-end": lambda: pressed(shown(Pause(behind(rolled("ccjbcp"))), rolled("ccjbcp")), PREV),
+    "course": lambda: shown(course(behind(ended().match), ended().match), ended().match),
+    "course-begins": lambda: shown(course(behind(toy(1)), toy(1)), toy(1)),
     "old-answers": lambda: shown(OldAnswers(behind(ended().match)), ended().match),
     "old-answer": lambda: pressed(shown(OldAnswers(behind(ended().match)), ended().match), OK),
     "counters": lambda: shown(Counters(behind(till_of(*NAMES)), 1), till_of(*NAMES)),
@@ -237,7 +275,7 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Aboard", "Told"}
+BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told"}
 """What is only the base of other screens."""
 
 

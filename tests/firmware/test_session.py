@@ -24,7 +24,7 @@ from engine import (
 from engine.games import built_in
 from engine.games.shelfie.sheet import PRINTED
 from firmware.session import Session, taken_up
-from firmware.store import Change, Store, StoreError
+from firmware.store import Change, Fact, Store, StoreError
 from tests.engine.shelves import dice
 from tests.firmware.hands import Forgetful, all_matches, finished, loaded, session_on
 
@@ -51,7 +51,7 @@ class Disk:
                 disk.transactions.append(change)
                 return super().save(match, change, at)
 
-            def facts(self, game: str) -> dict[str, Any]:
+            def facts(self, game: str) -> dict[str, Fact]:
                 if disk.full:
                     raise StoreError("no space left")
                 return super().facts(game)
@@ -243,7 +243,7 @@ def test_what_was_learned_by_mistake_is_forgotten_and_known_again(disk: Disk) ->
         store = Store(disk.folder)
         facts = store.facts("shelfie")
         store.close()
-        return facts
+        return {name: fact.value for name, fact in facts.items()}
 
     finished(session.answer(None, CHANGED))
     assert known() == {"cell_points": [list(row) for row in CHANGED]}
@@ -464,6 +464,71 @@ def test_closing_lets_the_file_go(disk: Disk) -> None:
 def test_closing_without_a_store_is_fine(disk: Disk) -> None:
     disk.full = True
     finished(disk.session().close())
+
+
+def sources(folder: Path, game: str = "shelfie") -> dict[str, str]:
+    """Who told each fact that is stored."""
+    store = Store(folder)
+    facts = store.facts(game)
+    store.close()
+    return {name: fact.source for name, fact in facts.items()}
+
+
+def test_a_fact_is_stored_with_the_match_that_asked_for_it(disk: Disk) -> None:
+    session = disk.session()
+    begin(session, known=False)
+    finished(session.begin(THREE))
+    finished(session.answer(None, CHANGED))
+    assert sources(disk.folder) == {"cell_points": "match 2"}
+
+
+def test_what_a_match_takes_back_is_known_again_as_others_told_it(disk: Disk) -> None:
+    session = disk.session()
+    finished(session.tell("shelfie", {"cell_points": CHANGED}))
+    finished(session.begin(THREE))
+    finished(session.do(lambda match: match.learn("cell_points", PRINTED)))
+    assert sources(disk.folder) == {"cell_points": "match 1"}
+    # The plug is pulled in between.
+    session = disk.session()
+    session.resume()
+    finished(session.do(Match.undo))
+    assert sources(disk.folder) == {"cell_points": "walk"}
+    finished(session.recall("shelfie"))
+    assert session.look.facts["cell_points"].value == [list(row) for row in CHANGED]
+
+
+def test_facts_told_outside_of_a_match_are_judged_by_its_rules(disk: Disk) -> None:
+    session = disk.session()
+    told: list[tuple[dict[str, Any], str]] = [
+        ({"symbols_0": ("1", "2")}, "against_sure_fact"),
+        ({"link_5": "moons"}, "against_sure_fact"),
+        ({"gold_planet1": 3, "silver_planet1": 4}, "medals_out_of_order"),
+        ({"value_moon1": 21}, ""),
+        ({"price_of_milk": 3}, ""),
+    ]
+    for facts, name in told:
+        with pytest.raises(Refused) as refused:
+            finished(session.tell("mlem", facts))
+        assert refused.value.name == name
+    assert sources(disk.folder, "mlem") == {}
+    finished(session.tell("mlem", {"gold_planet1": 4, "silver_planet1": 3}))
+    # Told together they replace each other's older values.
+    finished(session.tell("mlem", {"gold_planet1": 2, "silver_planet1": 1}))
+    assert session.look.facts["gold_planet1"] == Fact(2, "walk")
+    with pytest.raises(Refused, match="medals_out_of_order"):
+        finished(session.tell("mlem", {"gold_planet1": 0}))
+
+
+def test_a_disk_that_refuses_a_fact_is_tried_again_with_the_next(disk: Disk) -> None:
+    disk.full = True
+    session = disk.session()
+    with pytest.raises(Refused, match="disk refuses"):
+        finished(session.tell("mlem", {"dots_0": 1}))
+    assert not saved(session)
+    disk.full = False
+    finished(session.tell("mlem", {"dots_0": 2}))
+    assert saved(session)
+    assert sources(disk.folder, "mlem") == {"dots_0": "walk"}
 
 
 def test_several_answers_are_one_transaction_or_none(disk: Disk) -> None:

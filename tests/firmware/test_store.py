@@ -108,14 +108,40 @@ def test_a_match_whose_last_answer_is_taken_back_is_unfinished_again(store: Stor
     assert store.history() == []
 
 
+def told(store: Store, game: str = "shelfie") -> dict[str, tuple[Any, str]]:
+    """The facts of a game: each value, and who told it."""
+    return {name: (fact.value, fact.source) for name, fact in store.facts(game).items()}
+
+
 def test_facts_are_kept_a_game_replaced_and_forgotten(store: Store) -> None:
     number = store.save(None, change("learn", facts={"cells": [[1, 2]], "price": 3}), 1.0)
-    assert store.facts("shelfie") == {"cells": [[1, 2]], "price": 3}
-    assert store.facts("mlem") == {}
+    assert told(store) == {"cells": ([[1, 2]], "match 1"), "price": (3, "match 1")}
+    assert told(store, "mlem") == {}
     store.save(number, change("learn", number=1, facts={"price": 4}), 2.0)
-    assert store.facts("shelfie") == {"cells": [[1, 2]], "price": 4}
+    assert told(store) == {"cells": ([[1, 2]], "match 1"), "price": (4, "match 1")}
     store.save(number, change("undo", number=2, facts={"price": None}), 3.0)
-    assert store.facts("shelfie") == {"cells": [[1, 2]]}
+    assert told(store) == {"cells": ([[1, 2]], "match 1")}
+
+
+def test_of_what_several_told_the_last_holds_until_it_is_taken_back(store: Store) -> None:
+    store.tell("shelfie", {"price": 3}, "file prices.toml")
+    number = store.save(None, change("learn", facts={"price": 4}), 1.0)
+    assert told(store) == {"price": (4, "match 1")}
+    store.tell("shelfie", {"price": 5}, "walk")
+    assert told(store) == {"price": (5, "walk")}
+    store.tell("shelfie", {"price": 6}, "walk")
+    assert told(store) == {"price": (6, "walk")}
+    store.tell("shelfie", {"price": 3}, "file prices.toml")
+    assert told(store) == {"price": (3, "file prices.toml")}
+    store.save(number, change("learn", number=1, facts={"price": 7}), 2.0)
+    store.save(number, change("undo", number=2, facts={"price": None}), 3.0)
+    assert told(store) == {"price": (3, "file prices.toml")}
+
+
+def test_facts_that_cannot_all_be_stored_are_not_stored_at_all(store: Store) -> None:
+    with pytest.raises(TypeError):
+        store.tell("shelfie", {"price": 3, "cells": object()}, "walk")
+    assert told(store) == {}
 
 
 def test_a_missing_match_is_a_missing_key(store: Store) -> None:

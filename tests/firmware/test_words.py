@@ -218,6 +218,9 @@ class TestSpeakingJapanese:
     def test_what_the_catalogue_lacks_is_said_in_english(self) -> None:
         assert _("Never said {before}", before=1) == "Never said 1"
 
+    def test_a_language_that_does_not_tell_its_name_goes_by_its_code(self) -> None:
+        assert words.own_name("ja") == "ja"
+
     def test_marking_a_sentence_does_not_translate_it(self) -> None:
         assert N_("{who} leads by {lead}") == "{who} leads by {lead}"
 

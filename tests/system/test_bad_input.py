@@ -16,8 +16,8 @@ from tests.firmware.hands import all_matches
 from tests.system.device import (
     BACK,
     BOARD,
-    NEXT,
     OK,
+    PREV,
     begin,
     device,
     newest,
@@ -207,7 +207,7 @@ def nowhere(tmp_path: Path) -> Path:
 def test_without_a_place_for_them_games_are_played_but_not_saved(nowhere: Path) -> None:
     with device(nowhere) as box:
         assert not shows(box, splash())
-        press(box, NEXT, NEXT, OK)
+        press(box, PREV, OK)
         assert sees(box, "Games are NOT saved")
         press(box, BACK, OK, OK)
         assert sees(box, "not saved")
@@ -221,7 +221,7 @@ def test_a_damaged_file_is_played_around_and_left_alone(tmp_path: Path) -> None:
     damaged = tmp_path / "moonkeeper.sqlite3"
     damaged.write_bytes(b"\x01" * 8192)
     with device(tmp_path) as box:
-        press(box, NEXT, NEXT, OK)
+        press(box, PREV, OK)
         assert sees(box, "Games are NOT saved")
         press(box, BACK, OK, OK)
         assert sees(box, "not saved")

@@ -18,7 +18,9 @@ from typing import NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
-from firmware import script
+from engine.games.mlem.matfile import SPACE_KEYS
+from engine.games.mlem.sample import CONTENT
+from firmware import matfile, script
 from firmware.command import COMMANDS
 from hardware.board import BOARDS, load_board
 from tests.system.device import device
@@ -107,7 +109,17 @@ def commands(kind: str) -> Iterator[tuple[Block, str]]:
                     yield block, line.partition("#")[0].strip()
 
 
-OTHERS = {"apt", "cp", "pip", "pytest", "python3", "raspi-config", "systemctl", "systemd-sysusers"}
+OTHERS = {
+    "apt",
+    "cp",
+    "pip",
+    "pybabel",
+    "pytest",
+    "python3",
+    "raspi-config",
+    "systemctl",
+    "systemd-sysusers",
+}
 """Programs that are not ours."""
 
 
@@ -159,6 +171,23 @@ def test_a_session_in_a_document_goes_as_it_is_shown(block: Block, tmp_path: Pat
 
 def test_the_readme_names_every_command() -> None:
     assert set(re.findall(r"`moonkeeper (\w+)", prose(ROOT / "README.md"))) == set(COMMANDS)
+
+
+# Mats. A block `toml` in docs/mat.md is a whole mat in a file.
+
+
+@pytest.mark.parametrize(
+    "block", [b for b in ALL_BLOCKS if b.kind == "toml" and b.document.name == "mat.md"], ids=str
+)
+def test_a_mat_in_a_document_is_the_sample_and_has_no_mistake(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / "mat.toml"
+    file.write_text(block.text, encoding="utf-8")
+    assert matfile.read(file) == (CONTENT, [])
+
+
+def test_the_mat_s_document_names_every_key_of_a_space() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/mat.md").read_text("utf-8"), re.MULTILINE)
+    assert tuple(rows) == SPACE_KEYS
 
 
 # What the text says of the code.

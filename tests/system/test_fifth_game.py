@@ -363,7 +363,7 @@ def test_a_broken_package_is_named_and_left_out_and_the_others_play(
         "left out: chess: ModuleNotFoundError: No module named 'nothing_here'\n"
     )
     with device(tmp_path / "state") as box:
-        press(box, NEXT, NEXT, OK)
+        press(box, PREV, OK)
         assert sees(box, "left out (1)")
         press(box, NEXT)
         assert sees(box, "chess")
@@ -408,7 +408,7 @@ def test_what_was_found_is_shown_without_a_press(gate: Path, tmp_path: Path) -> 
     with device(tmp_path / "state", live=True) as box:
         wait_to_see(box, "New match")
         writer = os.open(gate, os.O_WRONLY)
-        press(box, NEXT, NEXT, OK)
+        press(box, PREV, OK)
         wait_to_see(box, "Games are saved")
         assert not sees(box, "left out")
         os.close(writer)

@@ -149,9 +149,9 @@ def test_a_game_is_begun_with_keys_and_left_with_q(terminal: Terminal, tmp_path:
 
 def test_arrows_go_through_a_menu(terminal: Terminal) -> None:
     terminal.until_it_shows("New match")
-    terminal.type(RIGHT, RIGHT, ENTER)
+    terminal.type(LEFT, ENTER)
     terminal.until_it_shows("Games are saved")
-    terminal.type(BACKSPACE, LEFT, LEFT, LEFT, ENTER)
+    terminal.type(BACKSPACE, RIGHT, LEFT, ENTER)
     terminal.until_it_shows("Players")
 
 

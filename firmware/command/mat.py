@@ -1,0 +1,119 @@
+"""`moonkeeper mat`: the mat of MLEM as a file, in words, and as a picture."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine.games.mlem.mat import OWNER, Mat
+from engine.games.mlem.matfile import facts_of
+from engine.games.mlem.sample import SAMPLE_MAT
+from firmware import lock, mat, matfile
+from firmware.facts import judged
+from firmware.games import game
+from firmware.store import FILE, Store, StoreError
+from firmware.words import _
+
+GAME = "mlem"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    deeds = parser.add_subparsers(dest="deed", required=True, metavar="DEED")
+    check = deeds.add_parser("check", help=_("tell everything that is wrong with a mat's file"))
+    new = deeds.add_parser("new", help=_("write a file to fill in"))
+    show = deeds.add_parser("show", help=_("show a mat in words and as a picture"))
+    load = deeds.add_parser("load", help=_("give a mat's file to a device"))
+    for deed in (check, load):
+        deed.add_argument("file", type=Path, metavar="FILE")
+    new.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("without it, print it"))
+    of = show.add_mutually_exclusive_group()
+    of.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("a mat's file"))
+    of.add_argument("--state", type=Path, metavar="DIR", help=_("what a device knows"))
+    of.add_argument("--sample", action="store_true", help=_("the invented mat for trying out"))
+    show.add_argument("--png", type=Path, metavar="OUT", help=_("draw it into this file"))
+    load.add_argument(
+        "--state", type=Path, required=True, metavar="DIR", help=_("where the games are kept")
+    )
+
+
+def main(given: Namespace) -> int:
+    deeds = {"check": _check, "new": _new, "show": _show, "load": _load}
+    try:
+        return deeds[given.deed](given)
+    except (OSError, StoreError, lock.AlreadyRunning) as error:
+        print(f"moonkeeper: {error}", file=sys.stderr)
+        return 1
+
+
+def _check(given: Namespace) -> int:
+    return 1 if _told(given.file) is None else 0
+
+
+def _new(given: Namespace) -> int:
+    if given.file is None:
+        print(matfile.template(), end="")
+        return 0
+    try:
+        with given.file.open("x", encoding="utf-8") as file:
+            file.write(matfile.template())
+    except FileExistsError:
+        print(_("{file} is there already, and stays as it is", file=given.file), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _show(given: Namespace) -> int:
+    sources: dict[str, str] = {}
+    shown = Mat(OWNER)
+    if given.sample:
+        shown = SAMPLE_MAT
+    elif given.file:
+        told = _told(given.file)
+        if told is None:
+            return 1
+        shown, sources = Mat(OWNER, told), dict.fromkeys(told, _source(given.file))
+    elif given.state:
+        if not (given.state / FILE).exists():
+            print(_("There are no games in {folder}", folder=given.state), file=sys.stderr)
+            return 1
+        store = Store(given.state)
+        facts = store.facts(GAME)
+        store.close()
+        shown = Mat(OWNER, {name: fact.value for name, fact in facts.items()})
+        sources = {name: fact.source for name, fact in facts.items()}
+    print(*mat.lines(shown, sources), sep="\n")
+    if given.png:
+        mat.picture(shown, sources).save(given.png, "PNG")
+    return 0
+
+
+def _load(given: Namespace) -> int:
+    told = _told(given.file)
+    if told is None:
+        return 1
+    held = lock.hold(given.state)
+    if held is None:
+        print(_("{folder} can't be written", folder=given.state), file=sys.stderr)
+        return 1
+    try:
+        store = Store(given.state)
+        store.tell(GAME, judged(game(GAME), {}, told), _source(given.file))
+        store.close()
+    finally:
+        os.close(held)
+    print(_("{folder} knows the mat in {file} now", folder=given.state, file=given.file))
+    return 0
+
+
+def _told(path: Path) -> dict[str, object] | None:
+    """The facts that a file tells, or None where it has mistakes; what is wrong is printed."""
+    content, findings = matfile.read(path)
+    for finding in findings:
+        print(finding.line(str(path)), file=sys.stderr)
+    return facts_of(content) if all(finding.warning for finding in findings) else None
+
+
+def _source(path: Path) -> str:
+    return f"file {path.name}"

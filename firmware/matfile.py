@@ -1,0 +1,220 @@
+"""A mat in a TOML file: what is wrong with it, in words and with places; and a file to fill in."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+from engine.games.mlem.mat import DEEP, DEEP_SPACE, NOTHING, SPACES, SURE
+from engine.games.mlem.matfile import Mistake, mistakes
+from firmware.places import Place, nearest, places
+from firmware.words import _
+
+_POSITION: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with a file, what to do about it, and where it stands. A warning
+    does not keep the file from being used."""
+
+    place: Place
+    words: str
+    warning: bool = False
+
+    def line(self, name: str) -> str:
+        """As compilers print it: `mat.toml:12:4: ...`."""
+        words = _("warning: {words}", words=self.words) if self.warning else self.words
+        return f"{name}:{self.place[0]}:{self.place[1]}: {words}"
+
+
+def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
+    """A file's content, and all that is wrong with it in the order of its lines. Raises OSError."""
+    data = path.read_bytes()
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode()
+        return {}, [Finding(_end(before), _("This is no UTF-8 text: store it as UTF-8"))]
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return {}, [_no_toml(text, str(error))]
+    found = places(text)
+    findings = [
+        Finding(nearest(found, mistake.where), _words(mistake, content), mistake.warning)
+        for mistake in mistakes(content)
+    ]
+    return content, sorted(findings, key=lambda finding: finding.place)
+
+
+def _no_toml(text: str, error: str) -> Finding:
+    """The reader stops at the first place that is no TOML, and tells of it in English."""
+    told = _POSITION.search(error)
+    place = (int(told[1]), int(told[2])) if told and told[1] else _end(text)
+    words = _("This is no TOML: {error}", error=error[: told.start()] if told else error)
+    return Finding(place, words)
+
+
+def _end(text: str) -> Place:
+    return text.count("\n") + 1, len(text) - text.rfind("\n")
+
+
+def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
+    """A mistake and its cure."""
+    found, allowed = mistake.found, mistake.allowed
+    key = next((str(k) for k in reversed(mistake.where) if isinstance(k, str)), "")
+    match mistake.name:
+        case "unknown_key":
+            return _unknown(_("There is no key {name!r}", name=found), found, allowed)
+        case "wrong_type":
+            return _of_another_kind(mistake, key)
+        case "no_such_space" if found is None:
+            return _("A space has no number: write number = 0 to 25")
+        case "no_such_space":
+            return _("There is no space {number!r}: they are 0 to 25", number=found)
+        case "space_twice":
+            return _("Space {number} stands here again: leave one of them out", number=found)
+        case "space_missing":
+            record = f"{{number = {found}, symbols = [...]}}"
+            return _("Space {number} is missing: add {record}", number=found, record=record)
+        case "unknown_symbol":
+            return _unknown(_("There is no symbol {name!r}", name=found), found, allowed)
+        case "symbol_twice":
+            return _("A symbol stands twice: name each once")
+        case "symbols_of_a_space":
+            many = len(found) if isinstance(found, list) else 0
+            return _(
+                "Two or three symbols are printed at a space, here are {many}: "
+                "name those on your mat",
+                many=many,
+            )
+        case "against_sure_fact":
+            return _against_sure_fact(mistake, key, content)
+        case "dots_of_fuel":
+            return _("Fuel is printed here: write dots = 1, 2 or 3, as beside it on your mat")
+        case "dots_without_fuel":
+            return _('There is no fuel here: leave out dots, or add "fuel" to symbols')
+        case "two_links":
+            return _("A space has one kind of link: keep one of {keys}", keys=_list(found))
+        case "unknown_planet":
+            words = _("There is no planet {name!r} under [planet]", name=found)
+            cure = _("add {name} = [gold, silver, bronze] there", name=found)
+            return _unknown(words, found, allowed, cure)
+        case "unknown_moon":
+            words = _("There is no moon {name!r} under [moon]", name=found)
+            return _unknown(words, found, allowed, _("add {name} = its number there", name=found))
+        case "moons_of_a_space":
+            return _("One to five moons can be linked: name them, or leave out moons for none")
+        case "moon_twice":
+            return _("A moon stands twice: name each once")
+        case "no_such_moon":
+            return _("Moons are named moon1 to moon40, not {name!r}", name=found)
+        case "no_such_planet":
+            return _("Planets are named planet1 to planet8, not {name!r}", name=found)
+        case "value_of_a_moon":
+            return _("A moon's number is 1 to 20, not {value!r}", value=found)
+        case "medals_of_a_planet":
+            return _(
+                "A planet has three medals from 0 to 30: write {name} = [gold, silver, bronze]",
+                name=key,
+            )
+        case "medals_out_of_order":
+            return _("No medal counts more than the one before: put the highest first")
+    assert mistake.name == "not_five_planets"
+    return _("The box has five planets, here are {many}", many=found)
+
+
+def _unknown(words: str, name: object, known: object, cure: str = "") -> str:
+    """A name that is none of the known ones, with the one that was meant, or the cure."""
+    names = [str(each) for each in known] if isinstance(known, list | tuple) else []
+    close = get_close_matches(str(name), names, 1)
+    if close:
+        return _("{words}. Did you mean {close!r}?", words=words, close=close[0])
+    cure = cure or _("there are {names}", names=", ".join(names))
+    return _("{words}: {cure}", words=words, cure=cure)
+
+
+def _of_another_kind(mistake: Mistake, key: str) -> str:
+    wanted = {
+        "symbols": '["1", "2", "fuel"]',
+        "moons": '["moon1", "moon2"]',
+        "moon": "[moon]",
+        "planet": "[planet]",
+        "space": "[{number = 0, ...}, ...]" if mistake.where == ("space",) else "{number = 0, ...}",
+    }[key]
+    return _("{found!r} is of another kind: write {wanted}", found=mistake.found, wanted=wanted)
+
+
+def _against_sure_fact(mistake: Mistake, key: str, content: Mapping[str, Any]) -> str:
+    number = content["space"][mistake.where[1]]["number"]
+    if key == "symbols":
+        right = ", ".join(f'"{symbol}"' for symbol in SURE[f"symbols_{number}"])
+        return _(
+            "Space {number} has these symbols on every mat: write symbols = [{right}]",
+            number=number,
+            right=right,
+        )
+    if mistake.allowed == DEEP:
+        return _("Space 25 is deep space on every mat: write deep = true, and no other link")
+    if key == DEEP:
+        return _("Only space {number} is deep space: leave out deep", number=DEEP_SPACE)
+    assert mistake.allowed == NOTHING
+    return _("Spaces 0 to 5 are linked to nothing on every mat: leave out {key}", key=key)
+
+
+def _list(found: object) -> str:
+    assert isinstance(found, list)
+    return ", ".join(map(str, found))
+
+
+def template() -> str:
+    """A file to fill in: what is sure stands in it, and how to write down the rest."""
+    spaces = "".join(_space(number) for number in SPACES)
+    return _TEMPLATE.format(spaces=spaces)
+
+
+def _space(number: int) -> str:
+    symbols = ", ".join(f'"{symbol}"' for symbol in SURE.get(f"symbols_{number}", ()))
+    end = ", deep = true" if SURE.get(f"link_{number}") == DEEP else ""
+    return f"    {{number = {number}, symbols = [{symbols}]{end}}},\n"
+
+
+_TEMPLATE: Final = """\
+# The mat of MLEM: Space Agency, to be filled in from the one on your table.
+#
+#   moonkeeper mat check FILE               tells what is missing or wrong, with line and column
+#   moonkeeper mat load FILE --state DIR    gives it to a device
+#
+# A line a space. What is the same on every mat is filled in.
+#
+#   symbols    two or three of "1", "2", "3", "4", "fuel"
+#   dots       1, 2 or 3: only where fuel is printed, the dots beside it
+#   moons      the moons that the space is linked to, from the rocket outward
+#   planet     or the planet that it is linked to; leave both out where nothing is linked
+#
+# Such a line looks like one of these:
+#
+#   {{number = 6, symbols = ["1", "2", "fuel"], dots = 1, moons = ["moon1", "moon2"]}},
+#   {{number = 8, symbols = ["1", "4"], planet = "planet1"}},
+
+space = [
+{spaces}]
+
+# The moons by any names from moon1 to moon40, each with the number printed on it:
+#
+#   moon1 = 2
+
+[moon]
+
+# The five planets by names from planet1 on, each with gold, silver and bronze:
+#
+#   planet1 = [6, 4, 2]
+
+[planet]
+"""
