@@ -143,6 +143,14 @@ def standing() -> Match:
     return match
 
 
+def five() -> Scene:
+    """As many as can play."""
+    header = GAME.header([*NAMES, "Eve"], starter=0, facts=known())
+    match = Match(GAME, header)
+    match.state.by_hand[:] = [104, 7, 61, 61, 0]
+    return shown(Around(behind(match)), match)
+
+
 def around(number: int) -> Scene:
     match = standing()
     return shown(Around(behind(match), number), match)
@@ -212,6 +220,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "mlem-medal": lambda: at(medals(), NEXT),
     "mlem-help": lambda: held(at(landing(9, "deep_x2", "moon_x2")), OK),
     "mlem-scores": lambda: around(0),
+    "mlem-scores-five": five,
     "mlem-points": lambda: around(1),
     "mlem-planets": lambda: around(4),
     "mlem-goals": lambda: around(5),

@@ -15,8 +15,9 @@ from engine.games.mlem.cats import CATS
 from engine.games.mlem.table import Mlem
 from engine.playout import random_answer
 from firmware import games, words
-from firmware.effects import Answer, Answers, RollDice, Undo
+from firmware.effects import Amend, Answer, Answers, RollDice, Undo
 from firmware.font import BODY
+from firmware.screens.amend import answered_anew
 from firmware.screens.around import Around
 from firmware.screens.decision import asked
 from firmware.screens.mlem.board import percent
@@ -594,6 +595,29 @@ def test_a_landing_is_one_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
     hands.press(PREV, OK)
     assert len(hands.match.journal.acts) == before + 2
     assert stored == [2]
+
+
+def test_an_old_landing_is_changed_on_the_screen_of_then() -> None:
+    match = flown(9, "deep_x2", "moon_x2")
+    number = len(match.journal.log)
+    say(match, "stay", "stay")
+    look = Look(match=match)
+    screen, effects = answered_anew(asked(look), match, number).press(PREV, look)
+    assert effects == ()
+    screen, effects = screen.press(OK, look)
+    # Both leave on that screen, but the answer in question is the first one's.
+    assert effects == (Amend(number, "here"),)
+
+
+def test_the_end_of_a_tally_has_no_pages_of_a_flight() -> None:
+    match = Match(GAME, GAME.header(["Ann", "Ben"], depth="tally"))
+    while match.outcome is None:
+        seat, decision = next(iter(match.open.items()))
+        match.answer(seat, random_answer(decision, Random(1)))
+    hands = of(match)
+    hands.press(NEXT)
+    assert isinstance(hands.screen, Around)
+    assert hands.screen.page == 0
 
 
 # Scores.
