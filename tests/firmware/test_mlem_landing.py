@@ -17,6 +17,7 @@ from firmware.screens.mlem.landing import Landing, landing
 from firmware.screens.mlem.launch import Board
 from firmware.screens.mlem.news import Aboard, Crashed, News
 from firmware.screens.mlem.travel import Take, ToRoll
+from firmware.screens.screen import Screen
 from firmware.session import Look
 from firmware.store import Change, Store
 from tests.engine.mlem.rockets import (
@@ -240,13 +241,15 @@ def test_a_landing_is_one_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_old_landing_is_changed_on_the_screen_of_then() -> None:
     match = flown(9, "deep_x2", "moon_x2")
     number = len(match.journal.log)
-    say(match, "stay", "stay")
+    say(match, "here", "stay")
     look = Look(match=match)
-    screen, effects = answered_anew(asked(look), match, number).press(PREV, look)
-    assert effects == ()
+    screen: Screen = answered_anew(asked(look), match, number)
+    for button in (NEXT, NEXT, OK):
+        screen, effects = screen.press(button, look)
+        assert effects == ()
     screen, effects = screen.press(OK, look)
-    # Both leave on that screen, but the answer in question is the first one's.
-    assert effects == (Amend(number, "here"),)
+    # The second leaves on that screen, but the answer in question is the first one's.
+    assert effects == (Amend(number, "stay"),)
 
 
 def test_the_end_of_a_tally_has_no_pages_of_a_flight() -> None:
