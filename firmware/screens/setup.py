@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from engine.game import AnyDepth
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Begin
@@ -68,8 +69,8 @@ class SetUp(Screen):
         rows.append((_("Players"), str(self.seats), self._next_seats()))
         if len(game.depths) > 1:
             rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth()))
-        if len(depth.dice_modes) > 1:
-            dice = replace(self, dice=_after(self.dice, depth.dice_modes))
+        if len(_served(depth)) > 1:
+            dice = replace(self, dice=_after(self.dice, _served(depth)))
             rows.append((_("Dice"), games.say(self.game, self.dice), dice))
         if self.depth == "scorepad":
             begun = _("mid-game") if self.middle else _("at the start")
@@ -91,7 +92,7 @@ class SetUp(Screen):
         key = _after(self.game, games.known())
         game = games.game(key)
         seats = min(max(self.seats, game.seats[0]), game.seats[-1])
-        return SetUp(key, self.cursor, seats, dice=game.full.dice_modes[0])
+        return SetUp(key, self.cursor, seats, dice=_served(game.full)[0])
 
     def _next_seats(self) -> SetUp:
         seats = _after(self.seats, tuple(games.game(self.game).seats))
@@ -101,7 +102,7 @@ class SetUp(Screen):
     def _next_depth(self) -> SetUp:
         depths = games.game(self.game).depths
         name = _after(self.depth, tuple(depths))
-        return replace(self, depth=name, dice=depths[name].dice_modes[0], middle=False)
+        return replace(self, depth=name, dice=_served(depths[name])[0], middle=False)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         del look
@@ -117,6 +118,12 @@ class SetUp(Screen):
             else:
                 start = _("Start {game}", game=games.say(self.game, "title"))
                 menu(canvas, [start], 0 if at == place else -1, y)
+
+
+def _served(depth: AnyDepth) -> tuple[str, ...]:
+    """The dice modes that this device can serve: it reads no dice. A game that offers no other is
+    played with its first."""
+    return tuple(mode for mode in depth.dice_modes if mode != "reader") or depth.dice_modes
 
 
 def _player(seat: int) -> str:
