@@ -4,15 +4,16 @@ its dots. Each of the three has four answers, and each answer a button: PREV, NE
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PIL import Image
 
-from engine.games.mlem.mat import FUEL
+from engine.games.mlem.mat import FUEL, SYMBOLS
 from firmware.canvas import LIT, Canvas
-from firmware.font import BODY, TITLE
+from firmware.font import BODY
 from firmware.glyph import glyph
-from firmware.parts import HEADER, ROW
+from firmware.parts import DIE, HEADER, ROW, die
 from firmware.words import _
 from hardware.control import Control
 
@@ -25,8 +26,6 @@ MOST: Final = 3
 """So many symbols are printed at a space."""
 
 _DOTS: Final = {Control.PREV: 1, Control.NEXT: 2, Control.OK: 3}
-_BOX: Final = 18
-_GAP: Final = 4
 
 
 def pair_by(told: Told, control: Control, held: bool = False) -> tuple[str, ...] | None:
@@ -57,42 +56,33 @@ def draw(canvas: Canvas, told: Told) -> None:
     below them what each button says."""
     lit = {symbol for pair in told for symbol in pair}
     asked = PAIRS[len(told)] if len(told) < len(PAIRS) else (FUEL,)
-    x, y = 0, HEADER + 1
-    for symbol in ("1", "2", "3", "4", FUEL):
-        words, face = (_("fuel"), BODY) if symbol == FUEL else (symbol, TITLE)
-        wide = max(_BOX, face.width(words) + 6)
-        canvas.box(x, y, wide, _BOX)
-        if symbol in asked:
-            canvas.box(x + 1, y + 1, wide - 2, _BOX - 2)
-        canvas.text(x + wide // 2, y + (_BOX - face.height) // 2, words, face, "center")
-        if symbol in lit:
-            canvas.invert(x + 1, y + 1, wide - 2, _BOX - 2)
-        x += wide + _GAP
+    left = (canvas.width - len(SYMBOLS) * (DIE + 2)) // 2
+    for place, symbol in enumerate(SYMBOLS):
+        x, image = left + place * (DIE + 2), glyph("mlem", symbol, 16)
+        die(canvas, x, HEADER, image, symbol in lit, symbol in asked, height=DIE - 1)
     if len(told) < len(PAIRS):
         first, second = PAIRS[len(told)]
-        _buttons(canvas, (first, second, f"{first} {second}", _("neither")))
+        buttons(canvas, (first, second, f"{first}+{second}", _("neither")))
     else:
-        _buttons(canvas, (1, 2, 3, _("no fuel")))
+        buttons(canvas, (1, 2, 3, _("no fuel")))
 
 
-def _buttons(canvas: Canvas, labels: tuple[str | int, ...]) -> None:
-    """What PREV and NEXT, OK and OK held say; a number stands for so many dots."""
-    heads: tuple[Image.Image | str, ...] = (
-        glyph("ui", "left", 7),
-        glyph("ui", "right", 7),
-        "OK",
-        _("held"),
-    )
-    top = canvas.height - 2 * ROW
-    for place, (head, label) in enumerate(zip(heads, labels, strict=True)):
-        x, y = place % 2 * 48, top + place // 2 * ROW
+def buttons(canvas: Canvas, labels: Sequence[str | int]) -> None:
+    """What PREV, NEXT, OK and, as the fourth, OK held say; a number stands for so many dots."""
+    second, top = 54, HEADER + DIE + 2
+    left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
+    heads: tuple[Image.Image | str, ...] = (left, right, "OK", _("hold"))
+    for place, (head, label) in enumerate(zip(heads, labels, strict=False)):
+        beside = place % 2 == 0 and place + 1 < len(labels)
+        room = second if beside else canvas.width
+        x, y = place % 2 * second, top + place // 2 * ROW
         if isinstance(head, str):
-            x = canvas.text(x, y, head, BODY) + _GAP
+            end = canvas.text(x, y, head, BODY) + 4
         else:
-            canvas.glyph(x + 2, y + (ROW - head.height) // 2, head)
-            x += BODY.width("OK") + _GAP
-        if isinstance(label, str):
-            canvas.text(x, y, BODY.fit(label, canvas.width - x), BODY)
-        else:
+            canvas.glyph(x, y + 2, head)
+            end = x + 11
+        if isinstance(label, int):
             for dot in range(label):
-                canvas.box(x + 6 * dot, y + 4, 4, 4, fill=LIT)
+                canvas.box(end + 6 * dot, y + 4, 4, 4, fill=LIT)
+        else:
+            canvas.text(end, y, BODY.fit(label, room - end), BODY)

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from PIL import Image
 
 from engine import Learn, Match
-from engine.games.mlem.mat import FUEL, MOONS, NO_MORE, NOTHING, PLANET, SYMBOLS, Mat
+from engine.games.mlem.mat import FUEL, MOONS, NO_MORE, NOTHING, PLANET, Mat
 from firmware import games
-from firmware.canvas import LIT, Canvas
+from firmware.canvas import Canvas
 from firmware.effects import Answers
-from firmware.font import BODY
 from firmware.glyph import glyph
-from firmware.parts import DIE, HEADER, ROW, die, header
+from firmware.parts import DIE, HEADER, die, header
 from firmware.screens.decision import ChooseOne
 from firmware.screens.mlem.board import planet_glyph, small
 from firmware.screens.screen import MatchScreen, Step, playing
+from firmware.screens.symbols import PAIRS, Told, buttons, dots_by, draw, pair_by, put_together
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
-
-PAIRS: Final = (("1", "2"), ("3", "4"))
-_LEAST, _MOST = 2, 3
-"""Symbols of a space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,55 +29,37 @@ class LearnSymbols(MatchScreen):
     dots of fuel. PREV says the first, NEXT the second, OK both, OK held neither; of the dots one,
     two, three or no fuel. BACK goes a step back."""
 
-    told: tuple[tuple[str, ...], ...] = ()
+    told: Told = ()
     wrong: bool = False
 
     def press(self, control: Control, look: Look) -> Step:
         if control is Control.BACK and self.told:
             return LearnSymbols(self.told[:-1]), ()
-        if control is Control.BACK:
-            return super(LearnSymbols, self).press(control, look)
-        if len(self.told) < len(PAIRS):
-            first, second = PAIRS[len(self.told)]
-            said = {Control.PREV: (first,), Control.NEXT: (second,), Control.OK: (first, second)}
-            return self._tell(said[control]) if control in said else (self, ())
-        dots = {Control.PREV: 1, Control.NEXT: 2, Control.OK: 3}
-        return self._end(look, dots[control]) if control in dots else (self, ())
+        return self._said(control, look) or super(LearnSymbols, self).press(control, look)
 
     def hold(self, control: Control, look: Look) -> Step:
-        if control is not Control.OK:
-            return super(LearnSymbols, self).hold(control, look)
-        return self._tell(()) if len(self.told) < len(PAIRS) else self._end(look, 0)
+        said = self._said(control, look, held=True)
+        return said or super(LearnSymbols, self).hold(control, look)
 
-    def _tell(self, symbols: tuple[str, ...]) -> Step:
-        return LearnSymbols((*self.told, symbols)), ()
-
-    def _end(self, look: Look, dots: int) -> Step:
-        symbols = (*self.told[0], *self.told[1], *[FUEL] * (dots > 0))
-        if not _LEAST <= len(symbols) <= _MOST:
+    def _said(self, control: Control, look: Look, held: bool = False) -> Step | None:
+        """What a press says; None where it says nothing."""
+        if len(self.told) < len(PAIRS):
+            pair = pair_by(self.told, control, held)
+            return None if pair is None else (LearnSymbols((*self.told, pair)), ())
+        dots = dots_by(control, held)
+        if dots is None:
+            return None
+        told = put_together(self.told, dots)
+        if told is None:
             return LearnSymbols(wrong=True), ()
         known = _mat(playing(look)).space(_number(look)).dots
         more = ((None, dots),) if dots and known is None else ()
-        return self, (Answers(((None, symbols), *more)),)
+        return self, (Answers(((None, told[0]), *more)),)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        learn = _learn(look)
-        title = games.say(playing(look).game.key, learn.fact)
+        title = games.say(playing(look).game.key, _learn(look).fact)
         header(canvas, None, _("Two or three!") if self.wrong else title, "?")
-        told = {symbol for pair in self.told for symbol in pair}
-        step = len(self.told)
-        now = PAIRS[step] if step < len(PAIRS) else (FUEL,)
-        left = (canvas.width - len(SYMBOLS) * (DIE + 2)) // 2
-        for place, symbol in enumerate(SYMBOLS):
-            x = left + place * (DIE + 2)
-            image = glyph("mlem", symbol, 16)
-            die(canvas, x, HEADER, image, symbol in told, symbol in now, height=DIE - 1)
-        if step < len(PAIRS):
-            first, second = PAIRS[step]
-            labels: tuple[str | int, ...] = (first, second, f"{first}+{second}", _("neither"))
-        else:
-            labels = (1, 2, 3, _("no fuel"))
-        buttons(canvas, HEADER + DIE + 2, labels)
+        draw(canvas, self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +75,7 @@ class LearnDots(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         header(canvas, None, games.say(playing(look).game.key, _learn(look).fact), "?")
         die(canvas, (canvas.width - DIE) // 2, HEADER, glyph("mlem", FUEL, 16))
-        buttons(canvas, HEADER + DIE + 2, (1, 2, 3))
+        buttons(canvas, (1, 2, 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +94,7 @@ class LearnLink(MatchScreen):
         for place, link in enumerate((MOONS, PLANET)):
             canvas.glyph(24 + 54 * place, HEADER + 8, small(link))
         words = tuple(games.say(key, link) for link in (MOONS, PLANET, NOTHING))
-        buttons(canvas, HEADER + DIE + 2, words)
+        buttons(canvas, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,27 +113,6 @@ class ChooseLinked(ChooseOne):
             return f"{name}: {mat.value(option)}", small(MOONS)
         new = _("a new planet") if option.startswith(PLANET) else _("a new moon")
         return new, None
-
-
-def buttons(canvas: Canvas, top: int, labels: Sequence[str | int]) -> None:
-    """What PREV, NEXT, OK and, as the fourth, OK held say; a number stands for so many dots."""
-    second = 54
-    left, right = glyph("ui", "left", 7), glyph("ui", "right", 7)
-    heads: tuple[Image.Image | str, ...] = (left, right, "OK", _("hold"))
-    for place, (head, label) in enumerate(zip(heads, labels, strict=False)):
-        beside = place % 2 == 0 and place + 1 < len(labels)
-        room = second if beside else canvas.width
-        x, y = place % 2 * second, top + place // 2 * ROW
-        if isinstance(head, str):
-            end = canvas.text(x, y, head, BODY) + 4
-        else:
-            canvas.glyph(x, y + 2, head)
-            end = x + 11
-        if isinstance(label, int):
-            for dot in range(label):
-                canvas.box(end + 6 * dot, y + 4, 4, 4, fill=LIT)
-        else:
-            canvas.text(end, y, BODY.fit(label, room - end), BODY)
 
 
 def _learn(look: Look) -> Learn:
