@@ -30,10 +30,12 @@ Dialogue: TypeAlias = Generator[Question, Any, R]
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A table rule with its choices, the default first."""
+    """A table rule with its choices, the default first. `settled`: it can't change any more once
+    the match has begun."""
 
     name: str
     choices: tuple[str, ...]
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,11 @@ class Game:
             many = len(header.seats) if counter.a_seat else 1
             if len(numbers) != many or not all(type(number) is int for number in numbers):
                 raise ValueError(f"{counter.name} can't stand at {told!r}")
+
+    @property
+    def changeable(self) -> tuple[Switch, ...]:
+        """The table rules that can change in a match."""
+        return tuple(switch for switch in self.switches if not switch.settled)
 
     def choices(self, switch: str) -> tuple[str, ...]:
         """The choices of a switch; none where the game has no such switch."""

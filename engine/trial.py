@@ -156,8 +156,8 @@ def _change_something(match: Match, chance: Random) -> None:
                 match.correct(counter.name, value, seat if counter.a_seat else None)
             case "home" if chance.random() < 0.2:
                 match.leave(seat)
-            case "rule" if match.game.switches:
-                switch = chance.choice(match.game.switches)
+            case "rule" if match.game.changeable:
+                switch = chance.choice(match.game.changeable)
                 match.switch(switch.name, chance.choice(switch.choices))
     except Refused:
         return

@@ -137,7 +137,8 @@ class Walk:
             here = [seat for seat in range(len(self.header.seats)) if seat not in self.state.gone]
             self._check_choice("who leaves", entry.seat, here if len(here) > 1 else [])
         elif isinstance(entry, Switched):
-            self._check_choice(entry.switch, entry.value, self.game.choices(entry.switch))
+            named = [rule for rule in self.game.changeable if rule.name == entry.switch]
+            self._check_choice(entry.switch, entry.value, named[0].choices if named else ())
         elif isinstance(entry, Finished):
             self._check_choice("the end", entry.reason, (STOPPED, *self.game.reasons))
         elif self.said(entry.seat, entry.value, entry.by) != entry:

@@ -43,7 +43,7 @@ class Pause(Listed):
             Entry(_("Change an answer"), lambda: (OldAnswers(self), ())),
             Entry(_("Correct a number"), lambda: (Counters(self), ())),
         ]
-        if match.game.switches:
+        if match.game.changeable:
             entries.append(Entry(_("Table rules"), lambda: (Switches(self), ())))
         if match.outcome is None:
             if len(_here(match)) > 1:
@@ -106,18 +106,18 @@ class Switches(Screen):
         if control is Control.BACK:
             return self.behind, ()
         if control is Control.OK:
-            switch = match.game.switches[self.cursor]
+            switch = match.game.changeable[self.cursor]
             now = switch.choices.index(match.state.header.switches[switch.name])
             choice = switch.choices[(now + 1) % len(switch.choices)]
             return self, (SetSwitch(switch.name, choice),)
-        return replace(self, cursor=moved(control, self.cursor, len(match.game.switches))), ()
+        return replace(self, cursor=moved(control, self.cursor, len(match.game.changeable))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         header(canvas, None, _("Table rules"))
         visible = (canvas.height - HEADER) // ROW
-        first = max(0, min(self.cursor - visible // 2, len(match.game.switches) - visible))
-        for line, switch in enumerate(match.game.switches[first : first + visible]):
+        first = max(0, min(self.cursor - visible // 2, len(match.game.changeable) - visible))
+        for line, switch in enumerate(match.game.changeable[first : first + visible]):
             choice = games.say(match.game.key, match.state.header.switches[switch.name])
             label, at = games.say(match.game.key, switch.name), self.cursor == first + line
             one_of(canvas, HEADER + line * ROW, label, choice, at, less=False, more=at)

@@ -91,8 +91,8 @@ def meddle_at_random(match: Match, chance: Random) -> None:
         case 15 | 16 if match.game.facts:
             fact, ask = chance.choice(list(match.game.facts.items()))
             match.learn(fact, random_answer(ask, chance))
-        case 17 if match.game.switches:
-            switch = chance.choice(match.game.switches)
+        case 17 if match.game.changeable:
+            switch = chance.choice(match.game.changeable)
             match.switch(switch.name, chance.choice(switch.choices))
         case 18 if chance.random() < 0.2:
             match.leave(chance.randrange(seats))

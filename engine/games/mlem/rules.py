@@ -16,7 +16,7 @@ EIGHT_PLACED: Final = "eight_placed"
 BOTH: Final = "eleven_crashes_and_eight_placed"
 
 SWITCHES: Final = (
-    Switch("mat", (OWNER, SAMPLE)),
+    Switch("mat", (OWNER, SAMPLE), settled=True),
     Switch("groups", ("many", "one")),
     Switch("end_on_8", ("after_landing", "at_once", "after_expedition")),
     Switch("die1_saves_crash", ("yes", "no")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Answered, Corrected, Entry, Header, Learned, Match
+from engine import Answered, Corrected, Entry, Finished, Header, Learned, Match
 from tests.engine.mlem.referee import Referee
 
 
@@ -58,6 +58,9 @@ class PadReferee:
                 self.counters[counter][seat] = value
             case Answered(id="expedition", value=value):
                 self.crashed = value == "crashed"
+            case Finished():
+                # The track moves when all who land have landed: who stops before has not crashed.
+                self.crashed = False
             case Answered(id="points_gained", seat=int(seat), value=int(gained)):
                 self.counters["placed"][seat] = min(8, self.counters["placed"][seat] + 1)
                 self.counters["points"][seat] += gained
@@ -69,10 +72,12 @@ class PadReferee:
     def check(self, match: Match) -> None:
         """The counters are what was told, once nothing more is asked of an expedition."""
         asked = {decision.id for decision in match.open.values()}
-        if asked & {"landed", "points_gained"} or any("_on_" in name for name in asked):
+        if asked & {"landed", "points_gained"}:
             return
         self.counters["crashes"] = min(11, self.counters["crashes"] + self.crashed)
         self.crashed = False
+        if any("_on_" in name for name in asked):
+            return
         points = list(self.counters["points"])
         for planet, seats in self.ranked.items():
             for medal, seat in zip(("gold", "silver", "bronze"), seats, strict=False):

@@ -37,6 +37,8 @@ class Referee(Ledger):
         self.on_table, self.aside = 6, 0
         self.flipped: set[Cat] = set()
         self.gone: set[int] = set()
+        # What was taken under the old rule stays taken under the new one.
+        self.switched_in_flight = False
         self.travel: dict[str, Any] = {}
         self.boarding: list[int] = []
         self.asked_to_land: list[Cat] = []
@@ -55,6 +57,7 @@ class Referee(Ledger):
                 self.by_hand[seat] += value
             case Switched(switch=switch, value=choice):
                 self.rules[switch] = choice
+                self.switched_in_flight = True
             case Finished():
                 self.over = self.stopped = True
             case Left(seat=seat):
@@ -69,6 +72,7 @@ class Referee(Ledger):
                 self.fly(seat)
                 assert len(faces) == self.on_table
                 self.travel = {"faces": faces}
+                self.switched_in_flight = False
             case Answered(id="board", seat=int(seat), value=str(cat)):
                 self.settle()
                 self.board(seat, cat)
@@ -76,11 +80,13 @@ class Referee(Ledger):
                 if "faces" not in self.travel:
                     self.settle()
                     self.fly(seat)
+                    self.switched_in_flight = False
                 self.travel["ones"] = [(int(str(p)) - 1, "die_one") for p in players]
             case Answered(id="groups", seat=seat, value=value):
                 if "faces" not in self.travel and self.travel.keys() != {"ones"}:
                     self.settle()
                     self.fly(seat)
+                    self.switched_in_flight = False
                 told = value if isinstance(value, tuple) else (value,)
                 self.travel["groups"] = [str(group) for group in told if group != "none"]
             case Answered(id="land", seat=int(seat), value=str(where)):
@@ -145,7 +151,7 @@ class Referee(Ledger):
             return
         assert not ones or "1" in printed
         assert set(dice) <= set(printed)
-        if self.rules["groups"] == "one":
+        if self.rules["groups"] == "one" and not self.switched_in_flight:
             assert len({*dice, *["1"] * bool(ones)}) == 1
         moved = len(ones) + sum(
             many * (self.facts[f"dots_{self.marker}"] if face == "fuel" else int(face))
@@ -262,7 +268,7 @@ class Referee(Ledger):
         assert state.points == self.points()
         assert state.goals == self.goals
         if match.outcome is None:
-            assert state.crashes < 11 or asked & {"land", "parachute"}
+            assert state.crashes < 11 or asked & {"starter", "land", "parachute"}
             if self.rules["end_on_8"] == "at_once":
                 assert max(map(self.count, seats)) < 8
         else:

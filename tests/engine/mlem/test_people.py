@@ -87,8 +87,10 @@ def test_a_rule_that_is_switched_counts_from_the_open_question_on() -> None:
 
 def test_the_mat_of_a_match_does_not_change_with_its_switch() -> None:
     match = table()
-    match.switch("mat", "sample")
+    with pytest.raises(Refused):
+        match.switch("mat", "sample")
     assert match.state.mat.name == "owner"
+    assert match.switch("groups", "one").value == "one"
 
 
 def test_who_leaves_is_passed_over_at_boarding_and_as_starter() -> None:
