@@ -21,6 +21,7 @@ from firmware import script, words
 from firmware.command.sim import device
 from firmware.store import Store
 from tests.firmware.hands import stored_as_left
+from tests.firmware.test_screens import SCENES
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "screens.md"
@@ -77,8 +78,9 @@ def page() -> str:
     lines = [
         "# The screens",
         "",
-        "Every screen of the device, in every language that it speaks. This page and its pictures",
-        "are made by the panel scripts in `docs/scripts/gallery/`, and a test holds them to it:",
+        "Every screen of the device, in every language that it speaks. What stands in sections is",
+        "played by the panel scripts in `docs/scripts/gallery/`, and a test holds them to it; at",
+        "the end each screen is drawn by itself, also those that no script comes to.",
         "",
         "```sh",
         ".venv/bin/pytest tests/system/test_gallery.py --remake-pictures",
@@ -100,7 +102,21 @@ def page() -> str:
                 for language in languages
             ]
             lines.append(f"| {shot.told} | " + " | ".join(pictures) + " |")
+    lines += ["", "## Each screen by itself", ""]
+    lines += ["| | " + " | ".join(map(words.own_name, languages)) + " |"]
+    lines += ["|---" * (1 + len(languages)) + "|"]
+    for name in sorted(SCENES):
+        pictures = [
+            f'<img src="../tests/firmware/images/screen-{name}{_suffix(language)}.png" '
+            f'width="{WIDTH}" alt="{name.replace("-", " ")}">'
+            for language in languages
+        ]
+        lines.append(f"| {name.replace('-', ' ')} | " + " | ".join(pictures) + " |")
     return "\n".join(lines) + "\n"
+
+
+def _suffix(language: str) -> str:
+    return "" if language == "en" else f"-{language}"
 
 
 @pytest.mark.parametrize("language", words.languages())

@@ -57,7 +57,7 @@ class Referee(Ledger):
                 self.by_hand[seat] += value
             case Switched(switch=switch, value=choice):
                 self.rules[switch] = choice
-                self.switched_in_flight = True
+                self.switched_in_flight |= switch == "groups"
             case Finished():
                 self.over = self.stopped = True
             case Left(seat=seat):
