@@ -43,11 +43,12 @@ from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import MatchScreen, Screen, playing
 from firmware.session import Look
 from firmware.words import _
-from hardware.events import Control, Hold, Plugged, Press, Repeat, Unplugged
+from hardware import events
+from hardware.events import Control, Hold, Press, Repeat
 
 TOAST_SECONDS: Final = 2.0
 
-Event: TypeAlias = Press | Hold | Repeat | Plugged | Unplugged | Done | Failed | Seen | GamesFound
+Event: TypeAlias = events.Event | Done | Failed | Seen | GamesFound
 
 
 @dataclass(frozen=True, slots=True)
