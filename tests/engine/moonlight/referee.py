@@ -155,7 +155,7 @@ class Referee:
 
     def answered(self, seat: Any, asked: str, value: Any) -> None:
         match asked:
-            case "begins":
+            case "begins" | "begins_next":
                 self.starter = int(value[-1])
             case "card" if value != "by_ability":
                 self.turn = self.to_place
