@@ -103,6 +103,8 @@ class Referee:
         self.stopped = self.ended = False
         self.last_winner: int | None = None
         self.empty_table()
+        if self.starter is not None:
+            self.begin()
 
     def empty_table(self) -> None:
         """Nothing lies on the table."""
