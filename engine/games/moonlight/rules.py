@@ -152,4 +152,5 @@ def which_is_picked(state: Moonlight, loser: int) -> Decision | None:
 
 def ranking(state: Moonlight) -> Ranking:
     """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    return rank(state.wins, ("points", state.points))
+    tied = state.wins[0] == state.wins[1]
+    return rank(state.wins, *[("points", state.points)] * tied)
