@@ -44,7 +44,7 @@ GAME = Game(
         learn=learn,
     ),
     tally=Depth(tally.start, tally.tally, tally.ranking, (_POINTS,), learn=learn),
-    dice=(DIE,),
+    dice=(DIE,) * DICE,
     switches=SWITCHES,
     facts=FACTS,
     reasons=(ELEVEN_CRASHES, EIGHT_PLACED, BOTH, COUNTED),
