@@ -145,8 +145,8 @@ class Depth(AnyDepth, Generic[S]):
 class Game:
     """A game: its declarations, and its rules at each depth.
 
-    `dice`: those in the box, one entry a die. `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
-    why a match may end, beside `STOPPED`.
+    `dice`: those in the box, one entry a die. `facts`: what of the components may be unknown, with
+    the question that settles it. `reasons`: why a match may end, beside `STOPPED`.
     """
 
     key: str

@@ -287,7 +287,7 @@ change = lambda number: Change({"game": "shelfie"}, number, [({"act": "x" * 3000
 store = Store(Path(sys.argv[1]))
 match = store.save(None, change(0), 1.0)
 _soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-resource.setrlimit(resource.RLIMIT_FSIZE, (64 * 1024, hard))
+resource.setrlimit(resource.RLIMIT_FSIZE, (96 * 1024, hard))
 stored = 1
 try:
     while True:

@@ -15,7 +15,7 @@ from engine.games.mlem.rules import (
 )
 from engine.games.mlem.score import GOALS, ranking
 from engine.games.mlem.scorepad import scorepad
-from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DIE
+from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DICE, DIE
 from engine.scorepad import COUNTED
 
 _ROUND = Counter("round", 0, 99)
