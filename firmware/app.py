@@ -30,6 +30,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     Seen,
     SetSwitch,
     Speak,
@@ -133,6 +134,10 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         from firmware.screens.mat import after
 
         return replace(model, screen=after(model.screen, look)), ()
+    if isinstance(effect, RollFree):
+        from firmware.screens.roller import lying
+
+        return replace(model, screen=lying(model.screen, look)), ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked

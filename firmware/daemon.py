@@ -38,6 +38,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     Seen,
     SetSwitch,
     Speak,
@@ -159,6 +160,8 @@ class Daemon:
                     entry = await session.answer_all(answers)
                 case RollDice(seat=seat):
                     entry = await session.roll(seat)
+                case RollFree(cup=cup, stay=stay):
+                    await session.roll_free(cup, stay)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
@@ -222,7 +225,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "mat", "shelfie", "mlem"):
+    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

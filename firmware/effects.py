@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,15 @@ class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollFree:
+    """Roll dice without a match. `stay`: of each die the face with which it stays where it lies,
+    None where it is rolled; empty: all are."""
+
+    cup: Cup
+    stay: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +164,7 @@ Effect: TypeAlias = (
     | Answer
     | Answers
     | RollDice
+    | RollFree
     | Deed
     | Recall
     | Tell

@@ -8,10 +8,10 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine import (
     Draw,
@@ -30,8 +30,11 @@ from engine import (
 from engine.update import Changed, carried_over
 from firmware import games
 from firmware.facts import WALK, judged
-from firmware.store import Change, Fact, Store, StoredMatch, StoreError
+from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreError
 from firmware.words import _
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
 
 T = TypeVar("T")
 
@@ -39,6 +42,9 @@ logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
 """The setting that is the language spoken."""
+
+LAST: Final = 20
+"""So many of the last rolls without a match are seen."""
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
@@ -63,13 +69,15 @@ class OnDisk(Protocol):
 class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
-    disk refuses. `facts`: what is stored of the components of the game that was recalled last."""
+    disk refuses. `facts`: what is stored of the components of the game that was recalled last.
+    `rolls`: the last ones without a match, newest first."""
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    rolls: tuple[FreeRoll, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +133,8 @@ class Session:
         self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
         self._known: dict[str, Fact] = {}
+        self._rolls: tuple[FreeRoll, ...] = ()
+        self._unnoted: list[FreeRoll] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.language: str | None = None
@@ -138,6 +148,7 @@ class Session:
             self.trouble is None,
             self._outdated,
             self._known,
+            self._rolls,
         )
 
     async def open(self) -> None:
@@ -145,6 +156,7 @@ class Session:
         try:
             self._store = await self._on_disk(self._open_store)
             self.language = await self._on_disk(self._store.setting, LANGUAGE)
+            self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -237,6 +249,20 @@ class Session:
         await self._save(kept)
         return entry
 
+    async def roll_free(self, cup: Cup, stay: Sequence[str | None] = ()) -> None:
+        """Let chance roll dice without a match. `stay`: of each die the face with which it stays
+        where it lies, None where it is rolled; empty: all are."""
+        lying = stay or (None,) * len(cup.dice)
+        faces = tuple(
+            self._chance.pick(die.faces) if face is None else face
+            for die, face in zip(cup.dice, lying, strict=True)
+        )
+        kept = tuple(place for place, face in enumerate(lying) if face is not None)
+        roll = FreeRoll(self._wall_time(), cup.kinds, faces, kept, cup.expression, cup.game)
+        self._unnoted.append(roll)
+        await self._catch_up()
+        self._rolls = (roll, *self._rolls)[:LAST]
+
     async def do(self, deed: Callable[[Match], Entry]) -> Entry:
         """Let people do something to the match, such as an undo. Raises what `deed` raises; match
         and disk are then as before."""
@@ -261,7 +287,7 @@ class Session:
         except StoreError as error:
             self.trouble = str(error)
             raise Refused(_("The disk refuses: this is not stored")) from error
-        if not self._behind:
+        if not (self._behind or self._unnoted):
             self.trouble = None
         await self.recall(game)
 
@@ -325,12 +351,19 @@ class Session:
         kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Store all that the disk has not taken yet."""
         try:
             if self._store is None:
                 self._store = await self._on_disk(self._open_store)
             while self._behind:
                 await self._write(self._store, self._behind[0])
                 del self._behind[0]
+            while self._unnoted:
+                await self._on_disk(self._store.note_roll, self._unnoted[0])
+                del self._unnoted[0]
         except StoreError as error:
             self.trouble = str(error)
             return

@@ -239,8 +239,8 @@ class Store:
                 (-1 if most is None else most,),
             ).fetchall()
             return [
-                FreeRoll(at, *(tuple(json.loads(each)) for each in (dice, faces, kept)), *rest)
-                for at, dice, faces, kept, *rest in rows
+                FreeRoll(at, _tuple(dice), _tuple(faces), _tuple(kept), *told)
+                for at, dice, faces, kept, *told in rows
             ]
 
     def setting(self, name: str) -> str | None:
@@ -301,6 +301,10 @@ def _refusals() -> Iterator[None]:
         raise StoreError(str(error)) from error
     except json.JSONDecodeError as error:
         raise StoreError(f"a stored match is damaged: {error}") from error
+
+
+def _tuple(text: str) -> tuple[Any, ...]:
+    return tuple(json.loads(text))
 
 
 def _stored(row: tuple[Any, ...], acts: list[tuple[str, str]]) -> StoredMatch:

@@ -173,7 +173,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
     "about": lambda: of(Hands().press(PREV, OK)),
-    "settings": lambda: of(Hands().press(NEXT, NEXT, OK)),
+    "settings": lambda: of(Hands().press(NEXT, NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),

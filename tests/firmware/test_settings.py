@@ -27,7 +27,7 @@ def lines(hands: Hands) -> list[str]:
 
 
 def in_settings(hands: Hands) -> Hands:
-    return hands.press(NEXT, NEXT, OK)
+    return hands.press(NEXT, NEXT, NEXT, OK)
 
 
 def test_ok_goes_from_language_to_language_and_each_is_spoken_at_once() -> None:
