@@ -167,6 +167,16 @@ def sheets() -> Match:
     return match
 
 
+def mid_turn(letters: str) -> Match:
+    match = table(MIDDLE, EMPTY)
+    roll(match, letters)
+    return match
+
+
+def asked_for_chances(match: Match) -> Scene:
+    return pressed(held(at(match), BACK), NEXT, OK)
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     # Around matches.
     "menu": lambda: of(Hands()),
@@ -226,6 +236,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "mat-moon": lambda: of(mat({**TO_SPACE_6, "link_6": "moons", "moon_6_1": "moon1"}, OK, NEXT)),
     "mat-next-moon": lambda: of(mat({**TO_SPACE_6, **MOON_1}, OK)),
     "mat-refused": lambda: of(Hands(store=NoDisk()).press(NEXT, OK, OK, OK)),
+    # The chances.
+    "chances": lambda: asked_for_chances(mid_turn("ccjbcp")),
+    "chances-small": lambda: pressed(asked_for_chances(mid_turn("ccjbcp")), PREV),
+    "chances-before": lambda: asked_for_chances(table(EMPTY, EMPTY)),
     # Around the table.
     "scores": lambda: shown(Around(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
