@@ -8,7 +8,7 @@ a picture.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
@@ -16,6 +16,7 @@ from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
     Amend,
+    Animate,
     Answer,
     Answers,
     Begin,
@@ -47,6 +48,9 @@ from firmware.words import _
 from hardware import events
 from hardware.events import Control, Hold, Press, Repeat
 
+if TYPE_CHECKING:
+    from firmware.screens.tumble import Tumble
+
 TOAST_SECONDS: Final = 2.0
 
 Event: TypeAlias = events.Event | Done | Failed | Seen | GamesFound
@@ -63,11 +67,13 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, and how many toasts there have been."""
+    """The screen, the toast over it, the dice that tumble before both are seen, and the number of
+    the last of these that there was."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
+    tumble: Tumble | None = None
 
 
 def first(look: Look) -> Model:
@@ -84,7 +90,9 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
             return _press(model, control, look)
         case Hold(control=control):
             screen, effects = model.screen.hold(control, look)
-            return replace(model, screen=screen, toast=None), effects
+            return replace(model, screen=screen, toast=None, tumble=None), effects
+        case Done(effect=RollDice() | RollFree() | Answer(roll=True) as effect):
+            return _tumble(*_done(model, effect, look), effect, look)
         case Done(effect=effect):
             return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
@@ -97,6 +105,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
         case Failed(reason=reason, name=name):
             key = look.match.game.key if look.match else ""
             return _say(model, games.say(key, name) if name else reason)
+        case Seen(serial=serial) if model.tumble and model.tumble.serial == serial:
+            from firmware.screens.tumble import SECONDS
+
+            model = replace(model, tumble=model.tumble.next())
+            return model, (Later(SECONDS, serial),) if model.tumble else ()
         case Seen(serial=serial):
             seen = model.toast is not None and model.toast.serial == serial
             return (replace(model, toast=None) if seen else model), ()
@@ -107,10 +120,13 @@ def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
     unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
     canvas = Canvas(corner=unsaved.width if unsaved else 0)
-    model.screen.draw(canvas, look)
+    if model.tumble is None:
+        model.screen.draw(canvas, look)
+    else:
+        model.tumble.draw(canvas)
     if unsaved:
         canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
-    if model.toast is not None:
+    if model.toast is not None and model.tumble is None:
         toast(canvas, model.toast.text)
     return canvas.image
 
@@ -119,7 +135,7 @@ def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Eff
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
     screen, effects = model.screen.press(control, look)
-    return replace(model, screen=screen, toast=None), effects
+    return replace(model, screen=screen, toast=None, tumble=None), effects
 
 
 def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
@@ -128,7 +144,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak):
+    if isinstance(effect, SetSwitch | Speak | Animate):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
@@ -169,6 +185,19 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             words = games.say(key, outcome.reason) if outcome else came
             return _say(model, words) if words else (model, ())
     return model, ()
+
+
+def _tumble(
+    model: Model, effects: tuple[Effect, ...], effect: Effect, look: Look
+) -> tuple[Model, tuple[Effect, ...]]:
+    """Let the dice that were rolled tumble over what follows from it."""
+    from firmware.screens.tumble import SECONDS, tumbling
+
+    serial = model.toasts + 1
+    tumble = tumbling(effect, look, serial)
+    if tumble is None:
+        return model, effects
+    return replace(model, tumble=tumble, toasts=serial), (*effects, Later(SECONDS, serial))
 
 
 def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:

@@ -21,6 +21,7 @@ from engine import Entry, Match, Misfit, Refused, RuleFault
 from firmware import app, games, words
 from firmware.effects import (
     Amend,
+    Animate,
     Answer,
     Answers,
     Begin,
@@ -193,6 +194,8 @@ class Daemon:
                 case Speak(language=language):
                     await session.speak(language)
                     words.use(language)
+                case Animate(on=on):
+                    await session.animate(on)
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))

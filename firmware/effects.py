@@ -146,8 +146,16 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Animate:
+    """Let dice tumble before they are shown, from now on and after the next start, or not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
-    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+    """After `seconds`, tell the app that the toast or the picture of this serial number has been
+    seen."""
 
     seconds: float
     serial: int
@@ -169,6 +177,7 @@ Effect: TypeAlias = (
     | Recall
     | Tell
     | Speak
+    | Animate
     | Later
 )
 
@@ -199,6 +208,6 @@ class GamesFound:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A toast has been on the screen long enough."""
+    """A toast, or a picture of tumbling dice, has been on the screen long enough."""
 
     serial: int

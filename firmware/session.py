@@ -43,6 +43,9 @@ logger = logging.getLogger(__name__)
 LANGUAGE: Final = "language"
 """The setting that is the language spoken."""
 
+ANIMATION: Final = "animation"
+"""The setting whether dice tumble before they are shown: `on`, unless it is `off`."""
+
 LAST: Final = 20
 """So many of the last rolls without a match are seen."""
 
@@ -70,7 +73,8 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
-    `rolls`: the last ones without a match, newest first."""
+    `rolls`: the last ones without a match, newest first. `animated`: dice tumble before they are
+    shown."""
 
     match: Match | None = None
     paused: Match | None = None
@@ -78,6 +82,7 @@ class Look:
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
     rolls: tuple[FreeRoll, ...] = ()
+    animated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +140,7 @@ class Session:
         self._known: dict[str, Fact] = {}
         self._rolls: tuple[FreeRoll, ...] = ()
         self._unnoted: list[FreeRoll] = []
+        self._animated = True
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.language: str | None = None
@@ -149,6 +155,7 @@ class Session:
             self._outdated,
             self._known,
             self._rolls,
+            self._animated,
         )
 
     async def open(self) -> None:
@@ -156,6 +163,7 @@ class Session:
         try:
             self._store = await self._on_disk(self._open_store)
             self.language = await self._on_disk(self._store.setting, LANGUAGE)
+            self._animated = await self._on_disk(self._store.setting, ANIMATION) != "off"
             self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
@@ -292,11 +300,20 @@ class Session:
         await self.recall(game)
 
     async def speak(self, language: str) -> None:
-        """Remember the language; one that the disk does not take is forgotten at the end."""
+        """Remember the language."""
         self.language = language
+        await self._set(LANGUAGE, language)
+
+    async def animate(self, on: bool) -> None:
+        """Remember whether dice tumble before they are shown."""
+        self._animated = on
+        await self._set(ANIMATION, "on" if on else "off")
+
+    async def _set(self, name: str, value: str) -> None:
+        """Store a setting; one that the disk does not take is forgotten at the end."""
         try:
             if self._store is not None:
-                await self._on_disk(self._store.set, LANGUAGE, language)
+                await self._on_disk(self._store.set, name, value)
         except StoreError as error:
             self.trouble = str(error)
 
