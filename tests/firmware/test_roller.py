@@ -36,6 +36,12 @@ def sees(hands: Hands, text: str) -> bool:
     return reading.find(app.view(hands.model, hands.look), text) is not None
 
 
+def lying(hands: Hands) -> FreeRoll:
+    """The roll whose dice are seen."""
+    assert isinstance(hands.screen, Lying)
+    return hands.screen.roll
+
+
 def stored(hands: Hands) -> list[FreeRoll]:
     return hands.store.rolls()
 
@@ -52,8 +58,7 @@ def test_a_games_dice_are_all_in_the_hand_and_ok_rolls_them() -> None:
     assert stored(hands) == []
     hands.press(OK)
     assert stored(hands) == [FreeRoll(NOON, ("shelfie",) * 6, SIX, game="shelfie")]
-    assert isinstance(hands.screen, Lying)
-    assert hands.screen.roll == stored(hands)[0]
+    assert lying(hands) == stored(hands)[0]
 
 
 @pytest.mark.parametrize(
@@ -180,8 +185,7 @@ def test_the_last_rolls_are_listed_newest_first_and_each_is_shown_whole() -> Non
     assert isinstance(hands.screen, LastRolls)
     assert sees(hands, "2d6 = 8")
     hands.press(NEXT, OK)
-    assert isinstance(hands.screen, Lying)
-    assert hands.screen.roll.faces == SIX
+    assert lying(hands).faces == SIX
     # From there it is rolled again, with what is kept of it.
     hands.rolls("game").press(*[NEXT, OK] * 5, NEXT, NEXT, OK)
     assert stored(hands)[0].faces == (*SIX[:5], "game")
@@ -233,11 +237,11 @@ class Full(Forgetful):
 def test_what_the_disk_refuses_is_shown_as_unsaved_and_stored_when_there_is_room() -> None:
     store = Full()
     hands = listed("5", "6", "3", "4", store=store).press(NEXT, NEXT, OK, OK)
-    assert hands.look.saved is False
     assert sees(hands, "=11")
+    saved = [hands.look.saved]
     store.room = True
     hands.press(OK)
-    assert hands.look.saved is True
+    assert [*saved, hands.look.saved] == [False, True]
     assert [roll.faces for roll in store.rolls()] == [("3", "4"), ("5", "6")]
 
 
@@ -260,7 +264,7 @@ def test_each_place_of_a_die_is_drawn_as_often_as_chance_gives_it() -> None:
             return options[(self.at - 1) % len(options)]
 
     hands = Hands()
-    hands.session._chance = Places()  # type: ignore[assignment]
+    hands.session._chance = Places()
     for _time in range(20):
         hands._carry_out(RollFree(of_notation(parse("d20"))))
     assert [roll.faces[0] for roll in stored(hands)] == [str(face) for face in range(20, 0, -1)]
@@ -280,7 +284,7 @@ def test_dice_of_a_game_that_is_gone_are_shown_and_not_rolled() -> None:
     store = Forgetful()
     store.note_roll(gone)
     hands = listed(store=store).press(NEXT, OK, OK)
-    assert isinstance(hands.screen, Lying)
+    assert lying(hands) == gone
     hands.press(OK)
     assert len(stored(hands)) == 1
 

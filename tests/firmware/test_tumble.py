@@ -102,8 +102,7 @@ def test_nothing_tumbles_where_nothing_is_rolled() -> None:
     hands = at_the_roll(*SIX).press(OK)
     assert isinstance(hands.screen, Keep)
     (all_six,) = (at for at, kept in enumerate(hands.screen.choices) if len(kept) == 6)
-    hands.press(*[NEXT] * all_six, OK)
-    assert isinstance(hands.screen, Circle)
+    assert isinstance(hands.press(*[NEXT] * all_six, OK).screen, Circle)
     assert hands.model.tumble is None
     hands.press(BACK, BACK)
     assert hands.model.tumble is None
