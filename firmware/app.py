@@ -7,7 +7,7 @@ a picture.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from PIL import Image
@@ -18,7 +18,9 @@ from firmware.effects import (
     Amend,
     Answer,
     Answers,
+    AskReader,
     Begin,
+    Calibrate,
     Correct,
     Done,
     Effect,
@@ -30,6 +32,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollRead,
     Seen,
     SetSwitch,
     Speak,
@@ -39,12 +42,22 @@ from firmware.effects import (
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
+from firmware.readers import Heard, Readers
 from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import MatchScreen, Screen, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware import events
-from hardware.events import Control, Hold, Press, Repeat
+from hardware.events import (
+    Control,
+    DiceSeen,
+    DiceSettled,
+    Hold,
+    Press,
+    ReaderFound,
+    ReaderGone,
+    Repeat,
+)
 
 TOAST_SECONDS: Final = 2.0
 
@@ -62,11 +75,12 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, and how many toasts there have been."""
+    """The screen, the toast over it, how many toasts there have been, and the dice readers."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
+    readers: Readers = field(default_factory=Readers)
 
 
 def first(look: Look) -> Model:
@@ -78,12 +92,15 @@ def first(look: Look) -> Model:
 
 def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     """The model after an event, and what is to be done."""
+    look = replace(look, readers=model.readers)
     match event:
         case Press(control=control) | Repeat(control=control):
             return _press(model, control, look)
         case Hold(control=control):
             screen, effects = model.screen.hold(control, look)
             return replace(model, screen=screen, toast=None), effects
+        case ReaderFound() | ReaderGone() | DiceSeen() | DiceSettled():
+            return _heard(model, event, look)
         case Done(effect=effect):
             return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
@@ -106,7 +123,7 @@ def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
     unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
     canvas = Canvas(corner=unsaved.width if unsaved else 0)
-    model.screen.draw(canvas, look)
+    model.screen.draw(canvas, replace(look, readers=model.readers))
     if unsaved:
         canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
     if model.toast is not None:
@@ -121,13 +138,35 @@ def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Eff
     return replace(model, screen=screen, toast=None), effects
 
 
+def _heard(model: Model, event: Heard, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """Note what a dice reader tells. A roll goes to the screen; where that does not wait for one,
+    a message says that it does not count."""
+    acts = len(look.match.journal.acts) if look.match else None
+    model = replace(model, readers=model.readers.heard(event, acts))
+    match event:
+        case ReaderFound(reader=name):
+            return _say(model, _("Dice reader: {name}", name=name))
+        case ReaderGone():
+            return _say(model, _("The reader is gone"))
+        case DiceSettled(reader=name):
+            look = replace(look, readers=model.readers)
+            step = model.screen.dice_settled(model.readers.named(name), look)
+            if step is not None:
+                return replace(model, screen=step[0], toast=None), step[1]
+            if look.match is not None:
+                from firmware.screens.by_reader import not_counted
+
+                return _say(model, not_counted(look))
+    return model, ()
+
+
 def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     """What follows when an effect was carried out: the screen for what is asked now."""
     if isinstance(effect, Leave):
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak):
+    if isinstance(effect, SetSwitch | Speak | AskReader | Calibrate):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
@@ -138,7 +177,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
     from firmware.screens.question import Asked
 
     shared = isinstance(model.screen, Asked) and model.screen.shared
-    if shared and isinstance(effect, Answer | RollDice):
+    if shared and isinstance(effect, Answer | RollDice | RollRead):
         screen = asked_of(look, effect.seat)
     else:
         screen = asked(look)
@@ -154,11 +193,11 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))
-        case Answer() | Answers() | RollDice():
+        case Answer() | Answers() | RollDice() | RollRead():
             came = said.came(look, screen) if isinstance(said, MatchScreen) else None
             if isinstance(came, Screen):
                 model, came = replace(model, screen=came), None
-            if came is None and isinstance(effect, RollDice):
+            if came is None and isinstance(effect, RollDice | RollRead):
                 came = fell(look)
             outcome, key = playing(look).outcome, playing(look).game.key
             words = games.say(key, outcome.reason) if outcome else came

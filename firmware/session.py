@@ -7,6 +7,7 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -30,8 +31,11 @@ from engine import (
 from engine.update import Changed, carried_over
 from firmware import games
 from firmware.facts import WALK, judged
+from firmware.meaning import Calibration, Meaning
+from firmware.readers import Readers
 from firmware.store import Change, Fact, Store, StoredMatch, StoreError
 from firmware.words import _
+from hardware.readers.status import ReaderStatus
 
 T = TypeVar("T")
 
@@ -39,6 +43,9 @@ logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
 """The setting that is the language spoken."""
+
+CALIBRATION: Final = "calibration"
+"""The setting that holds what dice readers have told of the sides of games' dice."""
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
@@ -63,13 +70,21 @@ class OnDisk(Protocol):
 class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
-    disk refuses. `facts`: what is stored of the components of the game that was recalled last."""
+    disk refuses. `facts`: what is stored of the components of the game that was recalled last.
+
+    `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
+    told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
+    """
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    readers: Readers = field(default_factory=Readers)
+    ports: tuple[ReaderStatus, ...] = ()
+    calibrations: tuple[Calibration, ...] = ()
+    meanings: tuple[Meaning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +129,7 @@ class Session:
         on_disk: OnDisk,
         chance: Chance,
         wall_time: Callable[[], float],
+        meanings: Iterable[Meaning] = (),
     ) -> None:
         self._open_store = open_store
         self._on_disk = on_disk
@@ -125,6 +141,8 @@ class Session:
         self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
         self._known: dict[str, Fact] = {}
+        self._meanings = tuple(meanings)
+        self._calibrations: tuple[Calibration, ...] = ()
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.language: str | None = None
@@ -138,6 +156,11 @@ class Session:
             self.trouble is None,
             self._outdated,
             self._known,
+            calibrations=self._calibrations,
+            meanings=(
+                *(told.meaning for told in self._calibrations if told.complete),
+                *self._meanings,
+            ),
         )
 
     async def open(self) -> None:
@@ -145,6 +168,8 @@ class Session:
         try:
             self._store = await self._on_disk(self._open_store)
             self.language = await self._on_disk(self._store.setting, LANGUAGE)
+            told = await self._on_disk(self._store.setting, CALIBRATION)
+            self._calibrations = _calibrations(told or "[]")
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -274,6 +299,18 @@ class Session:
         except StoreError as error:
             self.trouble = str(error)
 
+    async def calibrate(self, told: Calibration) -> None:
+        """Remember what a reader has told of a die; without any side of it, forget it."""
+        others = [other for other in self._calibrations if other.key != told.key]
+        self._calibrations = (told, *others) if told.sides else tuple(others)
+        text = json.dumps([each.to_json() for each in self._calibrations])
+        try:
+            if self._store is None:
+                self._store = await self._on_disk(self._open_store)
+            await self._on_disk(self._store.set, CALIBRATION, text)
+        except StoreError as error:
+            self.trouble = str(error)
+
     async def close(self) -> None:
         if self._store is not None:
             await self._on_disk(self._store.close)
@@ -353,6 +390,15 @@ class Session:
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
         kept.learned = learned
+
+
+def _calibrations(text: str) -> tuple[Calibration, ...]:
+    """What was stored of dice; one that is damaged is as good as none, for it can be told again."""
+    try:
+        return tuple(Calibration.from_json(each) for each in json.loads(text))
+    except (ValueError, TypeError, KeyError):
+        logger.exception("What was told of dice cannot be read")
+        return ()
 
 
 def _answered(seat: int | None, value: object, match: Match) -> Entry:

@@ -22,6 +22,7 @@ from firmware.screens.menu import Menu
 from firmware.session import Look, taken_up
 from firmware.store import Store
 from hardware.events import Control, Hold, Press
+from hardware.readers.status import ReaderStatus
 from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
 from tests.hardware.conftest import Bench
 
@@ -38,6 +39,7 @@ class Front:
         self.pictures: list[Image.Image] = []
         self.on_show: Callable[[Image.Image], object] = self.pictures.append
         self.emit: Callable[[app.Event], object] = self.told.append
+        self.readers: tuple[ReaderStatus, ...] = ()
 
     def start(self, _loop: object, on_event: Callable[[app.Event], object]) -> None:
         self.emit = on_event
