@@ -232,9 +232,12 @@ class Session:
         return await self._all_or_nothing(said)
 
     async def answer_all(self, answers: Iterable[tuple[int | None, object]]) -> Entry:
-        """Answer several decisions one after the other, in one transaction; the first one's entry.
+        """Answer several decisions in one breath and one transaction; the first one's entry.
         Raises Refused or RuleFault; match and disk are then as before."""
-        return await self._all_or_nothing(partial(_answered, *each) for each in answers)
+        return await self._all_or_nothing(
+            partial(_answered, seat, value, number > 0)
+            for number, (seat, value) in enumerate(answers)
+        )
 
     async def _all_or_nothing(self, said: Iterable[Callable[[Match], Entry]]) -> Entry:
         """Let things be said one after the other, and store them together; the first entry."""
@@ -401,8 +404,8 @@ def _calibrations(text: str) -> tuple[Calibration, ...]:
         return ()
 
 
-def _answered(seat: int | None, value: object, match: Match) -> Entry:
-    return match.answer(seat, value)
+def _answered(seat: int | None, value: object, joined: bool, match: Match) -> Entry:
+    return match.answer(seat, value, joined=joined)
 
 
 def taken_up(stored: StoredMatch) -> Match:

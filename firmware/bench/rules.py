@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine import Game, Header, Match
 from engine.games import BUILT_IN, built_in
-from engine.playout import playout
+from engine.playout import playout, random_answer
 from firmware.bench import Progress
 
 SEATS: Final = 4
@@ -35,12 +35,12 @@ def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
     for done, key in enumerate(BUILT_IN):
         progress(done, len(BUILT_IN))
         game, header = _four_seats(key)
-        playout(game, header, Random(0))
+        playout(game, header, Random(0), random_answer)
         games = answers = 0
         start = perf_counter()
         while (took := perf_counter() - start) < SECONDS:
             games += 1
-            answers += len(playout(game, header, Random(games)).journal.log)
+            answers += len(playout(game, header, Random(games), random_answer).journal.log)
         figures[key] = {"games_per_s": games / took, "answers_per_s": answers / took}
     return figures
 
