@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Any, Self
 
 from engine import Roll
+from engine.acts import Act
 from engine.games import built_in
 from engine.games.mlem.table import DIE
 from engine.games.shelfie.sheet import PRINTED
+from firmware import app, reading
 from firmware.effects import Seen
 from firmware.store import Store
 from hardware.events import DiceSeen, DiceSettled, ReaderDie, ReaderFound, ReaderGone, SeenDie
@@ -34,7 +36,28 @@ def watched(many: int = 6, kind: str = D6) -> tuple[ReaderDie, ...]:
 
 
 class Table(Hands):
-    """Hands at a table with dice readers."""
+    """Hands at a table with dice readers. `asked`: which were asked to roll, and which dice;
+    `obeys`: whether they do."""
+
+    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+        super().__init__(*faces, store=store, seed=seed)
+        self.asked: list[tuple[str, tuple[str, ...]]] = []
+        self.obeys = True
+        panel: Any = self._daemon._panel
+        panel.ask_to_roll = self._asked
+
+    def _asked(self, reader: str, dice: tuple[str, ...]) -> bool:
+        self.asked.append((reader, dice))
+        return self.obeys
+
+    @property
+    def acts(self) -> list[Act]:
+        """All that was said in the match."""
+        return self.match.journal.acts
+
+    def lines(self) -> list[str]:
+        """What is to be read on the display."""
+        return reading.lines(app.view(self.model, self.look))
 
     def found(
         self, name: str = TRAY, dice: tuple[ReaderDie, ...] | None = None, rolls: bool = False
