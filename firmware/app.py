@@ -8,7 +8,7 @@ a picture.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
@@ -16,6 +16,7 @@ from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
     Amend,
+    Animate,
     Answer,
     Answers,
     AskReader,
@@ -32,6 +33,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     RollRead,
     Seen,
     SetSwitch,
@@ -59,6 +61,9 @@ from hardware.events import (
     Repeat,
 )
 
+if TYPE_CHECKING:
+    from firmware.screens.tumble import Tumble
+
 TOAST_SECONDS: Final = 2.0
 
 Event: TypeAlias = events.Event | Done | Failed | Seen | GamesFound
@@ -75,12 +80,14 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, how many toasts there have been, and the dice readers."""
+    """The screen, the toast over it, the dice that tumble before both are seen, the number of the
+    last of these that there was, and the dice readers."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
     readers: Readers = field(default_factory=Readers)
+    tumble: Tumble | None = None
 
 
 def first(look: Look) -> Model:
@@ -98,9 +105,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
             return _press(model, control, look)
         case Hold(control=control):
             screen, effects = model.screen.hold(control, look)
-            return replace(model, screen=screen, toast=None), effects
+            return replace(model, screen=screen, toast=None, tumble=None), effects
         case ReaderFound() | ReaderGone() | DiceSeen() | DiceSettled():
             return _heard(model, event, look)
+        case Done(effect=RollDice() | RollFree() | Answer(roll=True) as effect):
+            return _tumble(*_done(model, effect, look), effect, look)
         case Done(effect=effect):
             return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
@@ -113,6 +122,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
         case Failed(reason=reason, name=name):
             key = look.match.game.key if look.match else ""
             return _say(model, games.say(key, name) if name else reason)
+        case Seen(serial=serial) if model.tumble and model.tumble.serial == serial:
+            from firmware.screens.tumble import SECONDS
+
+            model = replace(model, tumble=model.tumble.next())
+            return model, (Later(SECONDS, serial),) if model.tumble else ()
         case Seen(serial=serial):
             seen = model.toast is not None and model.toast.serial == serial
             return (replace(model, toast=None) if seen else model), ()
@@ -123,10 +137,13 @@ def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
     unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
     canvas = Canvas(corner=unsaved.width if unsaved else 0)
-    model.screen.draw(canvas, replace(look, readers=model.readers))
+    if model.tumble is None:
+        model.screen.draw(canvas, replace(look, readers=model.readers))
+    else:
+        model.tumble.draw(canvas)
     if unsaved:
         canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
-    if model.toast is not None:
+    if model.toast is not None and model.tumble is None:
         toast(canvas, model.toast.text)
     return canvas.image
 
@@ -135,7 +152,7 @@ def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Eff
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
     screen, effects = model.screen.press(control, look)
-    return replace(model, screen=screen, toast=None), effects
+    return replace(model, screen=screen, toast=None, tumble=None), effects
 
 
 def _heard(model: Model, event: Heard, look: Look) -> tuple[Model, tuple[Effect, ...]]:
@@ -152,7 +169,7 @@ def _heard(model: Model, event: Heard, look: Look) -> tuple[Model, tuple[Effect,
             look = replace(look, readers=model.readers)
             step = model.screen.dice_settled(model.readers.named(name), look)
             if step is not None:
-                return replace(model, screen=step[0], toast=None), step[1]
+                return replace(model, screen=step[0], toast=None, tumble=None), step[1]
             if look.match is not None:
                 from firmware.screens.by_reader import not_counted
 
@@ -166,12 +183,16 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak | AskReader | Calibrate):
+    if isinstance(effect, SetSwitch | Speak | Animate | AskReader | Calibrate):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
 
         return replace(model, screen=after(model.screen, look)), ()
+    if isinstance(effect, RollFree):
+        from firmware.screens.roller import lying
+
+        return replace(model, screen=lying(model.screen, look)), ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked
@@ -203,6 +224,19 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             words = games.say(key, outcome.reason) if outcome else came
             return _say(model, words) if words else (model, ())
     return model, ()
+
+
+def _tumble(
+    model: Model, effects: tuple[Effect, ...], effect: Effect, look: Look
+) -> tuple[Model, tuple[Effect, ...]]:
+    """Let the dice that were rolled tumble over what follows from it."""
+    from firmware.screens.tumble import SECONDS, tumbling
+
+    serial = model.toasts + 1
+    tumble = tumbling(effect, look, serial)
+    if tumble is None:
+        return model, effects
+    return replace(model, tumble=tumble, toasts=serial), (*effects, Later(SECONDS, serial))
 
 
 def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:

@@ -153,7 +153,7 @@ _READER: Final = {
 
 def _dice(value: Any, where: Keys, reader: str, mistakes: _Mistakes) -> list[Meaning]:
     """`[readers.dice.KIND.GAME]`: what dice of a kind are in a game."""
-    from firmware.meaning import Meaning
+    from firmware.meaning import Meaning, sides
 
     form = "[readers.dice.KIND.GAME]"
     meanings = []
@@ -167,8 +167,8 @@ def _dice(value: Any, where: Keys, reader: str, mistakes: _Mistakes) -> list[Mea
             if "faces" not in table:
                 mistakes.add(here, _("What are its faces? Add faces = ..."))
                 continue
-            sides = next((d.faces for d in game.dice if d.name == die), ()) if game else ()
-            faces = _faces(table["faces"], sides, (*here, "faces"), mistakes)
+            known = sides(game).get(die, ()) if game else ()
+            faces = _faces(table["faces"], known, (*here, "faces"), mistakes)
             in_order = table["faces"] == IN_ORDER
             meanings.append(Meaning(kind, key, die, faces, reader, in_order))
     return meanings
@@ -195,12 +195,12 @@ def _die(
 ) -> str:
     """The game's die that is meant: the one that is named, else the only one, else the one that is
     called like the reader's."""
-    from firmware.meaning import die_of
+    from firmware.meaning import die_of, sides
     from firmware.tomlfile import unknown
 
     if game is None:
         return str(table.get("die", kind))
-    names = [die.name for die in game.dice]
+    names = list(sides(game))
     named = table.get("die") or die_of(game, kind)
     if named in names:
         return str(named)

@@ -22,6 +22,7 @@ from engine.acts import READER
 from firmware import app, games, words
 from firmware.effects import (
     Amend,
+    Animate,
     Answer,
     Answers,
     AskReader,
@@ -41,6 +42,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     RollRead,
     Seen,
     SetSwitch,
@@ -179,6 +181,8 @@ class Daemon:
                         raise Refused(_("The reader does not roll"))
                 case Calibrate(told=calibration):
                     await session.calibrate(calibration)
+                case RollFree(cup=cup, stay=stay):
+                    await session.roll_free(cup, stay)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
@@ -210,6 +214,8 @@ class Daemon:
                 case Speak(language=language):
                     await session.speak(language)
                     words.use(language)
+                case Animate(on=on):
+                    await session.animate(on)
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -246,7 +252,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "mat", "shelfie", "mlem"):
+    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
 from firmware.meaning import Calibration
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,15 @@ class Calibrate:
     it."""
 
     told: Calibration
+
+
+@dataclass(frozen=True, slots=True)
+class RollFree:
+    """Roll dice without a match. `stay`: of each die the face with which it stays where it lies,
+    None where it is rolled; empty: all are."""
+
+    cup: Cup
+    stay: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +171,16 @@ class Speak:
 
 
 @dataclass(frozen=True, slots=True)
+class Animate:
+    """Let dice tumble before they are shown, from now on and after the next start, or not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
-    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+    """After `seconds`, tell the app that the toast or the picture of this serial number has been
+    seen."""
 
     seconds: float
     serial: int
@@ -180,10 +200,12 @@ Effect: TypeAlias = (
     | RollRead
     | AskReader
     | Calibrate
+    | RollFree
     | Deed
     | Recall
     | Tell
     | Speak
+    | Animate
     | Later
 )
 
@@ -214,6 +236,6 @@ class GamesFound:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A toast has been on the screen long enough."""
+    """A toast, or a picture of tumbling dice, has been on the screen long enough."""
 
     serial: int

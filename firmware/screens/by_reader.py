@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from engine import Roll
 from engine.acts import READER
@@ -16,7 +16,6 @@ from firmware.font import BODY
 from firmware.meaning import Misread, die_of, face_of, read_roll
 from firmware.parts import DIE, HEADER, die, even_lines, largest, leaning_die
 from firmware.readers import Reader
-from firmware.screens.around import Around
 from firmware.screens.by_hand import by_hand
 from firmware.screens.choosing import Entry, Listed
 from firmware.screens.dice import face_image, written
@@ -59,9 +58,7 @@ class ByReader(Asked):
                 return self._without_dice(look)
             case Control.PREV | Control.NEXT:
                 screen, effects = self.roll.press(control, look)
-                if isinstance(screen, Around):
-                    return replace(screen, behind=self), effects
-                return self, effects
+                return self._leading_back(screen) or self, effects
         return super(ByReader, self).press(control, look)
 
     def _without_dice(self, look: Look) -> Step:
@@ -118,6 +115,15 @@ class ByReader(Asked):
 
     def lying(self, look: Look) -> tuple[str, ...]:
         return self.roll.lying(look)
+
+    def chances(self, look: Look) -> Screen | None:
+        return self._leading_back(self.roll.chances(look))
+
+    def _leading_back(self, screen: Screen | None) -> Screen | None:
+        """A screen that the device's roll opens, leading back to this one."""
+        opened: Any = screen
+        over = getattr(screen, "behind", None) == self.roll
+        return replace(opened, behind=self) if over else None
 
     def _before(self, look: Look) -> tuple[str, ...]:
         """The faces of the whole roll, where it was rolled before an undo."""

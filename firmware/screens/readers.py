@@ -14,7 +14,7 @@ from firmware.canvas import Canvas
 from firmware.effects import Calibrate
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
-from firmware.meaning import Calibration, die_of
+from firmware.meaning import Calibration, die_of, sides
 from firmware.parts import DIE, HEADER, ROW, die, header, largest
 from firmware.readers import Reader
 from firmware.screens.choosing import Entry, Listed
@@ -117,11 +117,11 @@ class ToCalibrate(Listed):
                 continue
             for kind in kinds:
                 known = die_of(game, kind)
-                for name in [known] if known else [each.name for each in game.dice]:
+                for name in [known] if known else sides(game):
                     anew = Calibration(self.name, kind, key, name)
                     title = games.say(key, "title")
-                    if len(kinds) > 1 or len(game.dice) > 1:
-                        parts = dict.fromkeys((kind, name) if len(game.dice) > 1 else (kind,))
+                    if len(kinds) > 1 or len(sides(game)) > 1:
+                        parts = dict.fromkeys((kind, name) if len(sides(game)) > 1 else (kind,))
                         title += ": " + " = ".join(games.say(key, part) for part in parts)
                     mark = glyph("ui", "check", 8) if _told(look, anew).complete else None
                     entries.append(Entry(title, partial(self._opens, anew), mark))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from firmware.canvas import Canvas
-from firmware.effects import Speak
-from firmware.parts import HEADER, header, one_of
-from firmware.screens.screen import Screen, Step
+from firmware.effects import Animate, Effect, Speak
+from firmware.parts import HEADER, ROW, header, one_of
+from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
 from firmware.words import _, language, languages, own_name
 from hardware.events import Control
@@ -15,21 +15,32 @@ from hardware.events import Control
 
 @dataclass(frozen=True, slots=True)
 class Settings(Screen):
-    """The language: OK goes to the next one, and the display speaks it at once."""
+    """A row a setting: PREV and NEXT go from row to row, OK goes to the next value. Another
+    language is spoken at once."""
+
+    cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.menu import Menu
 
-        del look
+        rows = self._rows(look)
         if control is Control.BACK:
             return Menu(), ()
-        if control is not Control.OK:
-            return self, ()
-        spoken = languages()
-        return self, (Speak(spoken[(spoken.index(language()) + 1) % len(spoken)]),)
+        if control is Control.OK:
+            return self, (rows[self.cursor][2],)
+        return replace(self, cursor=moved(control, self.cursor, len(rows))), ()
+
+    def _rows(self, look: Look) -> list[tuple[str, str, Effect]]:
+        """Each setting's name, its value in words, and what sets it to the next value."""
+        spoken, now = languages(), language()
+        after = spoken[(spoken.index(now) + 1) % len(spoken)]
+        tumbling = _("on") if look.animated else _("off")
+        return [
+            (_("Language"), own_name(now), Speak(after)),
+            (_("Dice tumble"), tumbling, Animate(not look.animated)),
+        ]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        del look
         header(canvas, None, _("Settings"))
-        name = own_name(language())
-        one_of(canvas, HEADER, _("Language"), name, selected=True, less=False)
+        for line, (label, value, _effect) in enumerate(self._rows(look)):
+            one_of(canvas, HEADER + line * ROW, label, value, line == self.cursor, less=False)

@@ -90,13 +90,17 @@ def all_matches(folder: Path) -> list[StoredMatch]:
 
 class Hands:
     """Presses go to the app, and what it asks for to a session, at once. `store` holds the games;
-    the device rolls `faces` first, and then at random by `seed`."""
+    the device rolls `faces` first, and then at random by `seed`. `animated`: dice tumble before
+    they are shown."""
 
-    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, *faces: str, store: Store | None = None, seed: int = 1, animated: bool = False
+    ) -> None:
         self.store = store or Forgetful()
         self.chance = loaded(*faces, seed=seed)
         self.session = session_on(lambda: self.store, self.chance)
         finished(self.session.open())
+        self.session._animated = animated
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
         # What the daemon makes of an effect is asked of the daemon itself, on this session.

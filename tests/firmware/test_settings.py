@@ -27,14 +27,14 @@ def lines(hands: Hands) -> list[str]:
 
 
 def in_settings(hands: Hands) -> Hands:
-    return hands.press(NEXT, NEXT, OK)
+    return hands.press(NEXT, NEXT, NEXT, OK)
 
 
 def test_ok_goes_from_language_to_language_and_each_is_spoken_at_once() -> None:
     hands = in_settings(Hands())
-    assert lines(hands) == ["Settings", "Language  English"]
-    assert lines(hands.press(OK)) == ["設定 (Settings)", "言語  日本語"]
-    assert lines(hands.press(OK)) == ["Settings", "Language  English"]
+    assert lines(hands)[:2] == ["Settings", "Language  English"]
+    assert lines(hands.press(OK))[:2] == ["設定 (Settings)", "言語  日本語"]
+    assert lines(hands.press(OK))[:2] == ["Settings", "Language  English"]
 
 
 def test_only_ok_changes_the_language_and_back_leads_to_the_menu() -> None:
@@ -78,6 +78,6 @@ def test_a_third_language_is_one_catalogue() -> None:
     assert words.languages() == ("en", "la")
     assert words.preferred({"LANG": "la_VA.UTF-8"}) == "la"
     hands = in_settings(Hands()).press(OK)
-    assert lines(hands) == ["Optiones", "Lingua  Latina"]
+    assert lines(hands)[:2] == ["Optiones", "Lingua  Latina"]
     # What the catalogue lacks is said in English.
     assert lines(hands.press(BACK))[1] == "New match"
