@@ -8,13 +8,14 @@ a picture.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
 from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
+    Adjust,
     Amend,
     Answer,
     Answers,
@@ -24,15 +25,16 @@ from firmware.effects import (
     Effect,
     Failed,
     GamesFound,
+    GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
     RollDice,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
@@ -41,10 +43,13 @@ from firmware.glyph import glyph
 from firmware.parts import toast
 from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import MatchScreen, Screen, playing
-from firmware.session import Look
+from firmware.session import SOUND, Look
 from firmware.words import _
 from hardware import events
 from hardware.events import Control, Hold, Press, Repeat
+
+if TYPE_CHECKING:
+    from firmware.cues import Moment
 
 TOAST_SECONDS: Final = 2.0
 
@@ -62,11 +67,13 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, and how many toasts there have been."""
+    """The screen, the toast over it, how many toasts there have been, and what could be heard of
+    the match last."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
+    heard: Moment | None = None
 
 
 def first(look: Look) -> Model:
@@ -85,7 +92,9 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
             screen, effects = model.screen.hold(control, look)
             return replace(model, screen=screen, toast=None), effects
         case Done(effect=effect):
-            return _done(model, effect, look)
+            model, effects = _done(model, effect, look)
+            model, tunes = _heard(model, effect, look)
+            return model, (*effects, *tunes)
         case Failed(effect=effect, fits=fits) if fits is not None:
             from firmware.screens.amend import cut
 
@@ -114,6 +123,15 @@ def view(model: Model, look: Look) -> Image.Image:
     return canvas.image
 
 
+def lit(look: Look) -> frozenset[int]:
+    """The seats whose lights are lit: of those who are asked, or who have won."""
+    if look.match is None or not look.lights:
+        return frozenset()
+    from firmware.cues import asked
+
+    return asked(look.match)
+
+
 def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
@@ -127,7 +145,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak):
+    if isinstance(effect, SetSwitch | Adjust):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
@@ -164,6 +182,25 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             words = games.say(key, outcome.reason) if outcome else came
             return _say(model, words) if words else (model, ())
     return model, ()
+
+
+def _heard(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is heard of an effect that was carried out. To take back or to set right makes no sound,
+    for nothing has happened at the table; sound that is switched on lets itself be heard."""
+    if isinstance(effect, Adjust):
+        from firmware.tunes import Cue
+
+        heard = effect.setting == SOUND and look.sound
+        return model, (Play(Cue.TURN),) if heard else ()
+    if look.match is None:
+        return replace(model, heard=None), ()
+    from firmware.cues import cue, moment
+
+    before = None if isinstance(effect, Begin | Resume | GoOn) else model.heard
+    now = moment(look.match, before)
+    silent = not look.sound or isinstance(effect, Undo | Redo | Amend | Correct | Teach)
+    tune = None if silent else cue(before, now)
+    return replace(model, heard=now), () if tune is None else (Play(tune),)
 
 
 def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:

@@ -20,6 +20,7 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar
 from engine import Entry, Match, Misfit, Refused, RuleFault
 from firmware import app, games, words
 from firmware.effects import (
+    Adjust,
     Amend,
     Answer,
     Answers,
@@ -34,19 +35,19 @@ from firmware.effects import (
     GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
     RollDice,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
 )
 from firmware.notify import notify, watchdog_pause
-from firmware.session import Session
+from firmware.session import LANGUAGE, Session
 from firmware.store import Store, StoreError
 from firmware.words import _
 from hardware.events import Hold, Press, Repeat
@@ -110,7 +111,7 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
-        self._speak(self._language or self._session.language)
+        self._speak(self._language or self._session.settings.get(LANGUAGE))
         self._panel.start(loop, self._events.put_nowait)
         self._model = app.first(self._session.look)
         self._draw()
@@ -187,9 +188,16 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
-                case Speak(language=language):
-                    await session.speak(language)
-                    words.use(language)
+                case Adjust(setting=setting, value=value):
+                    await session.adjust(setting, value)
+                    if setting == LANGUAGE:
+                        words.use(value)
+                case Play(cue=cue):
+                    # The first picture does not wait for the tunes.
+                    from firmware.tunes import TUNES
+
+                    self._panel.play(TUNES[cue])
+                    return None
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -209,7 +217,9 @@ class Daemon:
             words.use(language)
 
     def _draw(self) -> None:
-        self._panel.show(app.view(self._model, self._session.look))
+        look = self._session.look
+        self._panel.show(app.view(self._model, look))
+        self._panel.light(app.lit(look))
 
     def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
+
+if TYPE_CHECKING:
+    from firmware.tunes import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +130,18 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak a language from now on, and after the next start too."""
+class Adjust:
+    """Set the device to something, such as a language, from now on and after the next start too."""
 
-    language: str
+    setting: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play the tune of something that has happened."""
+
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +166,8 @@ Effect: TypeAlias = (
     | Deed
     | Recall
     | Tell
-    | Speak
+    | Adjust
+    | Play
     | Later
 )
 

@@ -38,7 +38,12 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
-"""The setting that is the language spoken."""
+SOUND: Final = "sound"
+LIGHTS: Final = "lights"
+"""The settings: the language spoken, and whether tunes are played and lights are lit."""
+
+ON: Final = "on"
+OFF: Final = "off"
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
@@ -63,13 +68,16 @@ class OnDisk(Protocol):
 class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
-    disk refuses. `facts`: what is stored of the components of the game that was recalled last."""
+    disk refuses. `facts`: what is stored of the components of the game that was recalled last.
+    `sound` and `lights`: whether people want them."""
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    sound: bool = True
+    lights: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +135,8 @@ class Session:
         self._known: dict[str, Fact] = {}
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
-        self.language: str | None = None
-        """The language that people have set the device to, if they have."""
+        self.settings: dict[str, str] = {}
+        """What people have set the device to, as far as they have."""
 
     @property
     def look(self) -> Look:
@@ -138,13 +146,15 @@ class Session:
             self.trouble is None,
             self._outdated,
             self._known,
+            self.settings.get(SOUND) != OFF,
+            self.settings.get(LIGHTS) != OFF,
         )
 
     async def open(self) -> None:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
-            self.language = await self._on_disk(self._store.setting, LANGUAGE)
+            self.settings = await self._on_disk(self._store.settings)
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -265,12 +275,12 @@ class Session:
             self.trouble = None
         await self.recall(game)
 
-    async def speak(self, language: str) -> None:
-        """Remember the language; one that the disk does not take is forgotten at the end."""
-        self.language = language
+    async def adjust(self, setting: str, value: str) -> None:
+        """Remember what people set; what the disk does not take is forgotten at the end."""
+        self.settings[setting] = value
         try:
             if self._store is not None:
-                await self._on_disk(self._store.set, LANGUAGE, language)
+                await self._on_disk(self._store.set, setting, value)
         except StoreError as error:
             self.trouble = str(error)
 

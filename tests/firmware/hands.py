@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from engine import Header, Match, act_to_json
 from firmware import app, reading
 from firmware.daemon import Daemon
-from firmware.effects import Begin, Effect, Later
+from firmware.effects import Begin, Effect, Later, Play
 from firmware.screens.screen import Screen
 from firmware.session import Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
@@ -99,6 +99,7 @@ class Hands:
         finished(self.session.open())
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
+        self.heard: list[str] = []
         # What the daemon makes of an effect is asked of the daemon itself, on this session.
         bare: Any = SimpleNamespace(chance=self.chance, wall_time=lambda: NOON)
         self._daemon = Daemon(bare, bare, Path(), storable=False)
@@ -161,6 +162,9 @@ class Hands:
     def _carry_out(self, effect: Effect) -> None:
         if isinstance(effect, Later):
             self.toasts.append(effect)
+            return
+        if isinstance(effect, Play):
+            self.heard.append(effect.cue)
             return
         follows = finished(self._daemon._carry_out(effect))
         if follows is not None:
