@@ -33,6 +33,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     Seen,
     SetSwitch,
     Teach,
@@ -50,6 +51,7 @@ from hardware.events import Control, Hold, Press, Repeat
 
 if TYPE_CHECKING:
     from firmware.cues import Moment
+    from firmware.screens.tumble import Tumble
 
 TOAST_SECONDS: Final = 2.0
 
@@ -67,12 +69,13 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, how many toasts there have been, and what could be heard of
-    the match last."""
+    """The screen, the toast over it, the dice that tumble before both are seen, the number of the
+    last of these that there was, and what could be heard of the match last."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
+    tumble: Tumble | None = None
     heard: Moment | None = None
 
 
@@ -85,16 +88,26 @@ def first(look: Look) -> Model:
 
 def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     """The model after an event, and what is to be done."""
+    after, effects = _follows(model, event, look)
+    # What came of a roll is not heard before its dice lie.
+    if after.tumble is None and (isinstance(event, Done) or model.tumble is not None):
+        after, tunes = _heard(after, event, look)
+        effects = (*effects, *tunes)
+    return after, effects
+
+
+def _follows(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is seen after an event, and what is to be done."""
     match event:
         case Press(control=control) | Repeat(control=control):
             return _press(model, control, look)
         case Hold(control=control):
             screen, effects = model.screen.hold(control, look)
-            return replace(model, screen=screen, toast=None), effects
+            return replace(model, screen=screen, toast=None, tumble=None), effects
+        case Done(effect=RollDice() | RollFree() | Answer(roll=True) as effect):
+            return _tumble(*_done(model, effect, look), effect, look)
         case Done(effect=effect):
-            model, effects = _done(model, effect, look)
-            model, tunes = _heard(model, effect, look)
-            return model, (*effects, *tunes)
+            return _done(model, effect, look)
         case Failed(effect=effect, fits=fits) if fits is not None:
             from firmware.screens.amend import cut
 
@@ -105,6 +118,11 @@ def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect,
         case Failed(reason=reason, name=name):
             key = look.match.game.key if look.match else ""
             return _say(model, games.say(key, name) if name else reason)
+        case Seen(serial=serial) if model.tumble and model.tumble.serial == serial:
+            from firmware.screens.tumble import SECONDS
+
+            model = replace(model, tumble=model.tumble.next())
+            return model, (Later(SECONDS, serial),) if model.tumble else ()
         case Seen(serial=serial):
             seen = model.toast is not None and model.toast.serial == serial
             return (replace(model, toast=None) if seen else model), ()
@@ -115,18 +133,24 @@ def view(model: Model, look: Look) -> Image.Image:
     """The picture of a model, 128 by 64 pixels."""
     unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
     canvas = Canvas(corner=unsaved.width if unsaved else 0)
-    model.screen.draw(canvas, look)
+    if model.tumble is None:
+        model.screen.draw(canvas, look)
+    else:
+        model.tumble.draw(canvas)
     if unsaved:
         canvas.glyph(canvas.width - unsaved.width, 0, unsaved)
-    if model.toast is not None:
+    if model.toast is not None and model.tumble is None:
         toast(canvas, model.toast.text)
     return canvas.image
 
 
-def lit(look: Look) -> frozenset[int]:
-    """The seats whose lights are lit: of those who are asked, or who have won."""
+def lit(model: Model, look: Look) -> frozenset[int]:
+    """The seats whose lights are lit: of those who are asked, or who have won. While dice tumble,
+    those from before the roll."""
     if look.match is None or not look.lights:
         return frozenset()
+    if model.tumble is not None and model.heard is not None:
+        return model.heard.asked
     from firmware.cues import asked
 
     return asked(look.match)
@@ -136,7 +160,7 @@ def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Eff
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
     screen, effects = model.screen.press(control, look)
-    return replace(model, screen=screen, toast=None), effects
+    return replace(model, screen=screen, toast=None, tumble=None), effects
 
 
 def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
@@ -151,6 +175,10 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         from firmware.screens.mat import after
 
         return replace(model, screen=after(model.screen, look)), ()
+    if isinstance(effect, RollFree):
+        from firmware.screens.roller import lying
+
+        return replace(model, screen=lying(model.screen, look)), ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked
@@ -184,9 +212,23 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
     return model, ()
 
 
-def _heard(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
-    """What is heard of an effect that was carried out. To take back or to set right makes no sound,
-    for nothing has happened at the table; sound that is switched on lets itself be heard."""
+def _tumble(
+    model: Model, effects: tuple[Effect, ...], effect: Effect, look: Look
+) -> tuple[Model, tuple[Effect, ...]]:
+    """Let the dice that were rolled tumble over what follows from it."""
+    from firmware.screens.tumble import SECONDS, tumbling
+
+    serial = model.toasts + 1
+    tumble = tumbling(effect, look, serial)
+    if tumble is None:
+        return model, effects
+    return replace(model, tumble=tumble, toasts=serial), (*effects, Later(SECONDS, serial))
+
+
+def _heard(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is heard of what has happened. To take back or to set right makes no sound, for nothing
+    has happened at the table; sound that is switched on lets itself be heard."""
+    effect = event.effect if isinstance(event, Done) else None
     if isinstance(effect, Adjust):
         from firmware.tunes import Cue
 

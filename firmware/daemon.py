@@ -40,6 +40,7 @@ from firmware.effects import (
     Redo,
     Resume,
     RollDice,
+    RollFree,
     Seen,
     SetSwitch,
     Teach,
@@ -160,6 +161,8 @@ class Daemon:
                     entry = await session.answer_all(answers)
                 case RollDice(seat=seat):
                     entry = await session.roll(seat)
+                case RollFree(cup=cup, stay=stay):
+                    await session.roll_free(cup, stay)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
@@ -219,7 +222,7 @@ class Daemon:
     def _draw(self) -> None:
         look = self._session.look
         self._panel.show(app.view(self._model, look))
-        self._panel.light(app.lit(look))
+        self._panel.light(app.lit(self._model, look))
 
     def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)
@@ -232,7 +235,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "mat", "shelfie", "mlem"):
+    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine import Entry, Header
 
 if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
     from firmware.tunes import Cue
 
 
@@ -54,6 +55,15 @@ class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollFree:
+    """Roll dice without a match. `stay`: of each die the face with which it stays where it lies,
+    None where it is rolled; empty: all are."""
+
+    cup: Cup
+    stay: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +156,8 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+    """After `seconds`, tell the app that the toast or the picture of this serial number has been
+    seen."""
 
     seconds: float
     serial: int
@@ -163,6 +174,7 @@ Effect: TypeAlias = (
     | Answer
     | Answers
     | RollDice
+    | RollFree
     | Deed
     | Recall
     | Tell
@@ -198,6 +210,6 @@ class GamesFound:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A toast has been on the screen long enough."""
+    """A toast, or a picture of tumbling dice, has been on the screen long enough."""
 
     serial: int

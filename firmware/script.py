@@ -6,6 +6,7 @@ chance cat cat joker  what the device rolls or draws next
 wait 60               time jumps
 shot roll             the display's picture, to roll.png in the folder for shots
 see "Round 2"         fails unless the text stands on the display; `unsee` the other way round
+                      (these three wait until dice have stopped tumbling)
 hear launch           fails unless that tune has sounded since it was last asked what was heard;
                       `hear C5 E5` fails unless those notes have, one after the other
 silent                fails if any note has sounded since then
@@ -121,7 +122,7 @@ def _understand(line: Line, shots: Path) -> Deed:
         case "chance", faces if faces:
             return lambda box: box.chance(*faces)
         case "shot", (name,) if Path(name).name == name != "..":
-            return lambda box: _shoot(box.oled.image(), shots / f"{name}.png")
+            return lambda box: _shoot(_picture(box), shots / f"{name}.png")
         case "see", (text,) if text.strip():
             return lambda box: _see(box, text)
         case "unsee", (text,) if text.strip():
@@ -201,6 +202,12 @@ def _pressing(word: str, times: int) -> Deed:
     return press
 
 
+def _picture(box: Box) -> Image.Image:
+    """What the display shows once it has stopped moving."""
+    box.come_to_rest()
+    return box.oled.image()
+
+
 def _shoot(image: Image.Image, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     size = (image.width * SHOT_SCALE, image.height * SHOT_SCALE)
@@ -208,12 +215,12 @@ def _shoot(image: Image.Image, path: Path) -> None:
 
 
 def _see(box: Box, text: str) -> None:
-    if reading.find(box.oled.image(), text) is None:
+    if reading.find(_picture(box), text) is None:
         raise ValueError(_("{text!r} is not to be seen; {there}", text=text, there=_there(box)))
 
 
 def _unsee(box: Box, text: str) -> None:
-    if reading.find(box.oled.image(), text) is not None:
+    if reading.find(_picture(box), text) is not None:
         raise ValueError(_("{text!r} is to be seen; {there}", text=text, there=_there(box)))
 
 

@@ -8,10 +8,10 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine import (
     Draw,
@@ -30,8 +30,11 @@ from engine import (
 from engine.update import Changed, carried_over
 from firmware import games
 from firmware.facts import WALK, judged
-from firmware.store import Change, Fact, Store, StoredMatch, StoreError
+from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreError
 from firmware.words import _
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
 
 T = TypeVar("T")
 
@@ -40,10 +43,15 @@ logger = logging.getLogger(__name__)
 LANGUAGE: Final = "language"
 SOUND: Final = "sound"
 LIGHTS: Final = "lights"
-"""The settings: the language spoken, and whether tunes are played and lights are lit."""
+ANIMATION: Final = "animation"
+"""The settings: the language spoken, and whether tunes are played, lights are lit, and dice tumble
+before they are shown: `ON`, unless it is `OFF`."""
 
 ON: Final = "on"
 OFF: Final = "off"
+
+LAST: Final = 20
+"""So many of the last rolls without a match are seen."""
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
@@ -69,13 +77,16 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
-    `sound` and `lights`: whether people want them."""
+    `rolls`: the last ones without a match, newest first. `animated`, `sound` and `lights`: whether
+    people want dice to tumble before they are shown, tunes, and seat lights."""
 
     match: Match | None = None
     paused: Match | None = None
     saved: bool = True
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    rolls: tuple[FreeRoll, ...] = ()
+    animated: bool = False
     sound: bool = True
     lights: bool = True
 
@@ -133,6 +144,8 @@ class Session:
         self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
         self._known: dict[str, Fact] = {}
+        self._rolls: tuple[FreeRoll, ...] = ()
+        self._unnoted: list[FreeRoll] = []
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.settings: dict[str, str] = {}
@@ -146,6 +159,8 @@ class Session:
             self.trouble is None,
             self._outdated,
             self._known,
+            self._rolls,
+            self.settings.get(ANIMATION) != OFF,
             self.settings.get(SOUND) != OFF,
             self.settings.get(LIGHTS) != OFF,
         )
@@ -155,6 +170,7 @@ class Session:
         try:
             self._store = await self._on_disk(self._open_store)
             self.settings = await self._on_disk(self._store.settings)
+            self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -217,9 +233,12 @@ class Session:
         return await self._all_or_nothing(said)
 
     async def answer_all(self, answers: Iterable[tuple[int | None, object]]) -> Entry:
-        """Answer several decisions one after the other, in one transaction; the first one's entry.
+        """Answer several decisions in one breath and one transaction; the first one's entry.
         Raises Refused or RuleFault; match and disk are then as before."""
-        return await self._all_or_nothing(partial(_answered, *each) for each in answers)
+        return await self._all_or_nothing(
+            partial(_answered, seat, value, number > 0)
+            for number, (seat, value) in enumerate(answers)
+        )
 
     async def _all_or_nothing(self, said: Iterable[Callable[[Match], Entry]]) -> Entry:
         """Let things be said one after the other, and store them together; the first entry."""
@@ -247,6 +266,20 @@ class Session:
         await self._save(kept)
         return entry
 
+    async def roll_free(self, cup: Cup, stay: Sequence[str | None] = ()) -> None:
+        """Let chance roll dice without a match. `stay`: of each die the face with which it stays
+        where it lies, None where it is rolled; empty: all are."""
+        lying = stay or (None,) * len(cup.dice)
+        faces = tuple(
+            self._chance.pick(die.faces) if face is None else face
+            for die, face in zip(cup.dice, lying, strict=True)
+        )
+        kept = tuple(place for place, face in enumerate(lying) if face is not None)
+        roll = FreeRoll(self._wall_time(), cup.kinds, faces, kept, cup.expression, cup.game)
+        self._unnoted.append(roll)
+        await self._catch_up()
+        self._rolls = (roll, *self._rolls)[:LAST]
+
     async def do(self, deed: Callable[[Match], Entry]) -> Entry:
         """Let people do something to the match, such as an undo. Raises what `deed` raises; match
         and disk are then as before."""
@@ -271,7 +304,7 @@ class Session:
         except StoreError as error:
             self.trouble = str(error)
             raise Refused(_("The disk refuses: this is not stored")) from error
-        if not self._behind:
+        if not (self._behind or self._unnoted):
             self.trouble = None
         await self.recall(game)
 
@@ -335,12 +368,19 @@ class Session:
         kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Store all that the disk has not taken yet."""
         try:
             if self._store is None:
                 self._store = await self._on_disk(self._open_store)
             while self._behind:
                 await self._write(self._store, self._behind[0])
                 del self._behind[0]
+            while self._unnoted:
+                await self._on_disk(self._store.note_roll, self._unnoted[0])
+                del self._unnoted[0]
         except StoreError as error:
             self.trouble = str(error)
             return
@@ -365,8 +405,8 @@ class Session:
         kept.learned = learned
 
 
-def _answered(seat: int | None, value: object, match: Match) -> Entry:
-    return match.answer(seat, value)
+def _answered(seat: int | None, value: object, joined: bool, match: Match) -> Entry:
+    return match.answer(seat, value, joined=joined)
 
 
 def taken_up(stored: StoredMatch) -> Match:

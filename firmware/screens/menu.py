@@ -86,6 +86,7 @@ class Menu(Screen):
         entries.append((_("New match"), _new_match))
         if "mlem" in games.known():
             entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
+        entries.append((_("Dice"), lambda: _dice(self, look)))
         entries.append((_("Settings"), _settings))
         entries.append((_("About this device"), _about))
         return entries
@@ -103,6 +104,12 @@ def _new_match() -> Step:
     from firmware.screens.setup import SetUp
 
     return SetUp(), ()
+
+
+def _dice(menu: Menu, look: Look) -> Step:
+    from firmware.screens.roller import dice
+
+    return dice(menu, look), ()
 
 
 def _settings() -> Step:

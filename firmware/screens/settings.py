@@ -8,7 +8,7 @@ from firmware.canvas import Canvas
 from firmware.effects import Adjust
 from firmware.parts import HEADER, ROW, header, one_of
 from firmware.screens.screen import Screen, Step, moved
-from firmware.session import LANGUAGE, LIGHTS, OFF, ON, SOUND, Look
+from firmware.session import ANIMATION, LANGUAGE, LIGHTS, OFF, ON, SOUND, Look
 from firmware.words import _, language, languages, own_name
 from hardware.events import Control
 
@@ -43,6 +43,7 @@ def _rows(look: Look) -> tuple[tuple[str, str, Adjust], ...]:
     following = spoken[(spoken.index(language()) + 1) % len(spoken)]
     return (
         (_("Language"), own_name(language()), Adjust(LANGUAGE, following)),
+        (_("Dice tumble"), _on_or_off(look.animated), _switched(ANIMATION, look.animated)),
         (_("Sound"), _on_or_off(look.sound), _switched(SOUND, look.sound)),
         (_("Lights"), _on_or_off(look.lights), _switched(LIGHTS, look.lights)),
     )

@@ -76,7 +76,8 @@ class SetUp(Screen):
             begun = _("mid-game") if self.middle else _("at the start")
             rows.append((_("Begin"), begun, replace(self, middle=not self.middle)))
         if self.depth != "tally":
-            starter = _("drawn") if self.starter is None else _player(self.starter)
+            unsettled = _("asked") if game.asks_starter else _("drawn")
+            starter = unsettled if self.starter is None else _player(self.starter)
             choices = (None, *range(self.seats))
             first = replace(self, starter=_after(self.starter, choices))
             rows.append((_("First"), starter, first))

@@ -23,6 +23,7 @@ from firmware.parts import DIE, Mark, die, grid, largest
 from firmware.screens.choosing import Ticks
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.screens.shelfie_odds import chances
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -83,6 +84,9 @@ class ToRoll(MatchScreen):
                 return Around(self, (match.state.turn + 1) % seats_ + 1), ()
         return super(ToRoll, self).press(control, look)
 
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         state: Shelfie = match.state
@@ -137,6 +141,9 @@ class Keep(MatchScreen):
     def _take(self, look: Look, kept: tuple[str, ...]) -> Step:
         state: Shelfie = playing(look).state
         return self, (Answer(state.turn, kept, roll=len(kept) < len(state.faces)),)
+
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)

@@ -26,6 +26,13 @@ BEEP = "beep"
 REMEMBERED = 500
 """Notes that a box keeps when nobody asks what was heard."""
 
+MOMENT = 0.12
+"""Seconds for which a picture that has stopped moving stays the same: longer than any picture of a
+movement."""
+
+MOMENTS = 50
+"""After so many it is taken to move for ever."""
+
 REMOTE_IO = 121
 """The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""
 
@@ -136,6 +143,16 @@ class Box:
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.pump(left)
+
+    def come_to_rest(self) -> None:
+        """Lets time pass until the picture has stopped moving, as people do before they read it.
+        Raises SimulationError where it never does."""
+        for _moment in range(MOMENTS):
+            before = self.oled.image().tobytes()
+            self.advance(MOMENT)
+            if self.oled.image().tobytes() == before:
+                return
+        raise SimulationError(f"the picture still moves after {MOMENTS * MOMENT:.0f} s")
 
     def down(self, control: Control) -> None:
         """Presses a button and keeps it down."""

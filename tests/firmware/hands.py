@@ -14,7 +14,7 @@ from firmware import app, reading
 from firmware.daemon import Daemon
 from firmware.effects import Begin, Effect, Later, Play
 from firmware.screens.screen import Screen
-from firmware.session import Look, Session
+from firmware.session import ANIMATION, OFF, Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
 from hardware.events import Control, Hold, Press
 from hardware.simulated.chance import SeededChance, SetChance
@@ -90,13 +90,18 @@ def all_matches(folder: Path) -> list[StoredMatch]:
 
 class Hands:
     """Presses go to the app, and what it asks for to a session, at once. `store` holds the games;
-    the device rolls `faces` first, and then at random by `seed`."""
+    the device rolls `faces` first, and then at random by `seed`. `animated`: dice tumble before
+    they are shown."""
 
-    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, *faces: str, store: Store | None = None, seed: int = 1, animated: bool = False
+    ) -> None:
         self.store = store or Forgetful()
         self.chance = loaded(*faces, seed=seed)
         self.session = session_on(lambda: self.store, self.chance)
         finished(self.session.open())
+        if not animated:
+            self.session.settings[ANIMATION] = OFF
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
         self.heard: list[str] = []

@@ -91,7 +91,8 @@ def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() 
 
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # From the start NEXT leads to the first row, the games.
-    assert [begun(NEXT, *[OK] * times).game for times in range(3)] == ["shelfie", "mlem", "shelfie"]
+    games = [begun(NEXT, *[OK] * times).game for times in range(4)]
+    assert games == ["shelfie", "mlem", "moonlight", "shelfie"]
     # Below are the players: after three come four, then two.
     assert [len(begun(NEXT, NEXT, *[OK] * times).seats) for times in range(4)] == [3, 4, 2, 3]
     # PREV leads to the last row, who is first, and then to the dice.
@@ -377,11 +378,11 @@ def test_an_answer_that_is_changed_makes_no_sound() -> None:
 def test_a_match_that_is_taken_up_is_silent_and_its_turn_is_lit() -> None:
     store = Forgetful()
     hands = Hands(store=store).begin(GAME.header([""] * 3, starter=1)).press(OK)
-    assert app.lit(hands.look) == {1}
+    assert app.lit(hands.model, hands.look) == {1}
     again = Hands(store=store)
-    assert app.lit(again.look) == frozenset()
+    assert app.lit(again.model, again.look) == frozenset()
     again.press(OK)
-    assert app.lit(again.look) == {1}
+    assert app.lit(again.model, again.look) == {1}
     assert again.heard == []
 
 
@@ -390,7 +391,33 @@ def test_what_was_heard_of_one_match_says_nothing_of_the_next() -> None:
     hands.heard.clear()
     hands.choose("Stop here").press(NEXT, OK)
     assert hands.heard == [Cue.END]
-    assert app.lit(hands.look) == {0, 1, 2}
+    assert app.lit(hands.model, hands.look) == {0, 1, 2}
     hands.begin(GAME.header([""] * 2, starter=1, facts=PRINTED_FACTS))
     assert hands.heard == [Cue.END]
-    assert app.lit(hands.look) == {1}
+    assert app.lit(hands.model, hands.look) == {1}
+
+
+def about_to_crash() -> Hands:
+    """Two players on the sample mat have launched, and the dice that tumble will fit nothing."""
+    mlem = built_in("mlem")
+    hands = Hands(*["4"] * 6, animated=True)
+    hands.begin(mlem.header([""] * 2, starter=0, switches={"mat": "sample"}))
+    hands.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    assert hands.heard[-1] is Cue.LAUNCH
+    hands.heard.clear()
+    return hands
+
+
+def test_a_crash_is_heard_and_lit_when_its_dice_lie() -> None:
+    hands = about_to_crash().press(OK)
+    while hands.model.tumble is not None:
+        assert hands.heard == []
+        assert app.lit(hands.model, hands.look) == {0}
+        hands.happens(Seen(hands.model.tumble.serial))
+    assert hands.heard == [Cue.CRASH]
+    assert app.lit(hands.model, hands.look) == {1}
+
+
+def test_a_press_that_ends_the_tumbling_lets_the_crash_be_heard() -> None:
+    hands = about_to_crash().press(OK, OK)
+    assert hands.heard == [Cue.CRASH]

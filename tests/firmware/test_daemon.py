@@ -7,6 +7,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,10 @@ from engine import Match
 from engine.games import built_in
 from firmware import app, reading
 from firmware.daemon import BLANK_AFTER, DIM_AFTER, Daemon
+from firmware.effects import RollDice
 from firmware.screens.decision import asked
 from firmware.screens.menu import Menu
+from firmware.screens.tumble import tumbling
 from firmware.session import Look, taken_up
 from firmware.store import Store
 from firmware.tunes import TUNES, Cue
@@ -131,21 +134,30 @@ def test_the_first_picture_is_the_menu(start: Start) -> None:
 
 def test_nothing_is_shown_that_is_not_on_the_disk(start: Start, tmp_path: Path) -> None:
     running = start("2", *SIX, "game", "book")
-    shown = []
+    shown: list[int] = []
 
     def compare(picture: Image.Image) -> None:
-        """The picture has to be that of the match as it lies on the disk at this moment."""
-        look = Look(match=taken_up(all_matches(tmp_path)[-1]))
-        assert picture.tobytes() == app.view(app.Model(asked(look)), look).tobytes()
-        shown.append(picture)
+        """The picture has to be that of the match as it lies on the disk at this moment, or of its
+        newest dice on their way."""
+        look = Look(match=taken_up(all_matches(tmp_path)[-1]), animated=True)
+        model = app.Model(asked(look))
+        true = [app.view(model, look).tobytes()]
+        tumble = tumbling(RollDice(), look, 1) if shown else None
+        while tumble is not None:
+            true.append(app.view(replace(model, tumble=tumble), look).tobytes())
+            tumble = tumble.next()
+        assert picture.tobytes() in true
+        shown.append(true.index(picture.tobytes()))
 
     running.press(OK)
     running.front.on_show = compare
-    # Begin; confirm the values; draw; roll; keep and roll again; stop; circle.
+    # Begin; confirm the values; draw; roll; keep and roll again, twice.
     for press in [OK] * 6:
         running.press(press)
+        running.bench.advance(1)
         assert running.life.done() is False
-    assert len(shown) == 6
+    # After each of three rolls come four pictures of tumbling dice.
+    assert shown == [0, 0, 0, *(1, 2, 3, 4, 0) * 3]
 
 
 def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) -> None:
@@ -169,7 +181,7 @@ def test_a_tune_is_played_once_what_it_tells_is_stored(start: Start, tmp_path: P
 
 def test_lights_that_are_switched_off_go_dark_and_tunes_fall_silent(start: Start) -> None:
     running = start("2", *SIX)
-    running.press(NEXT, NEXT, OK, NEXT, OK, NEXT, OK, BACK)
+    running.press(NEXT, NEXT, NEXT, OK, NEXT, NEXT, OK, NEXT, OK, BACK)
     running.press(OK, OK, OK, OK)
     assert running.sees("OK rolls")
     assert running.front.told == []

@@ -79,6 +79,8 @@ CRASH = """
     # Two dice are left, and no 1 is printed at 7.
     chance 1 1
     press OK
+    silent
+    lit PLAYER3
     wait 2
     see "Crash!"
     hear crash
@@ -101,14 +103,13 @@ def test_a_launch_a_landing_and_a_crash_are_heard_and_whose_turn_it_is_is_lit(
 def test_taking_the_crash_back_is_silent_and_who_is_asked_again_is_lit(tmp_path: Path) -> None:
     with device(tmp_path) as box:
         play(box, INTO_A_MATCH, LAUNCH, LANDING, CRASH)
-        # The second player's answer was the newest: the third one's cat could not leave.
-        play(box, "press BACK", "wait 1", "silent", 'see "Who leaves?"', "lit PLAYER2")
+        play(box, "press BACK", "wait 1", "silent", 'see "Who leaves?"', "lit PLAYER1")
 
 
 def test_switched_off_it_is_silent_and_dark_also_after_a_restart(tmp_path: Path) -> None:
     with device(tmp_path) as box:
-        play(box, "press NEXT 2", "press OK", 'see "Settings"')
-        play(box, "press NEXT", "press OK", 'see "off"')
+        play(box, "press NEXT 3", "press OK", 'see "Settings"')
+        play(box, "press NEXT 2", "press OK", 'see "off"')
         play(box, "press NEXT", "press OK", "press BACK", "kill")
         play(box, INTO_A_MATCH, BOARDED, "wait 5", "silent")
         assert box.lit == set()
