@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
+from firmware.meaning import Calibration
 
 if TYPE_CHECKING:
     from firmware.roller.cup import Cup
@@ -55,6 +56,30 @@ class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollRead:
+    """The faces that a dice reader has read for the roll of `seat`."""
+
+    seat: int | None
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskReader:
+    """Ask a reader that can roll by itself to roll the dice of these names."""
+
+    reader: str
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrate:
+    """Remember what a reader has told of the sides of a game's die so far; without any, forget
+    it."""
+
+    told: Calibration
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +199,9 @@ Effect: TypeAlias = (
     | Answer
     | Answers
     | RollDice
+    | RollRead
+    | AskReader
+    | Calibrate
     | RollFree
     | Deed
     | Recall

@@ -13,11 +13,14 @@ from hardware.wires import Wires
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, TimerHandle
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from hardware.buttons import Buttons
     from hardware.events import Event
     from hardware.lights import Lights
+    from hardware.readers.lookout import Lookout
+    from hardware.readers.place import ReaderAt
+    from hardware.readers.status import ReaderStatus
     from hardware.sound import Sound
     from hardware.tune import Tune
     from hardware.writer import DisplayWriter
@@ -35,10 +38,14 @@ class Panel:
     chance: Chance
     """What dice are rolled and cards are drawn with."""
 
-    def __init__(self, board: Board, wires: Wires) -> None:
+    def __init__(self, board: Board, wires: Wires, readers: "Iterable[ReaderAt]" = ()) -> None:
+        """`readers`: where dice readers are expected, beside those that say Moonkeeper in their USB
+        product name."""
         self.chance = wires.chance()
         self._board = board
         self._wires = wires
+        self._reader_places = tuple(readers)
+        self._lookout: Lookout | None = None
         self._oled: Oled | None = None
         self._splash: Image.Image | None = None
         self._writer: DisplayWriter | None = None
@@ -121,6 +128,19 @@ class Panel:
             self._furnish()
         if self._lights is not None:
             self._lights.show(seats)
+
+    @property
+    def readers(self) -> "tuple[ReaderStatus, ...]":
+        """The dice readers on open ports, as they are now."""
+        return () if self._lookout is None else self._lookout.readers
+
+    def ask_to_roll(self, reader: str, dice: "Iterable[str]" = ()) -> bool:
+        """Asks a reader that can roll by itself to roll the dice of these names, or all it has.
+
+        Returns whether it was asked: False if it is not there, cannot roll, or lacks such a die.
+        What then comes is reported as for any roll; a reader that does not react is gone.
+        """
+        return self._lookout is not None and self._lookout.ask_to_roll(reader, tuple(dice))
 
     async def close(self, last: Image.Image | None) -> None:
         """Gives the pins back, and leaves the display with a last image, or dark when None; the

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from engine import Header, Match, act_to_json
 from firmware import app, reading
@@ -128,16 +128,16 @@ class Hands:
         assert self.look.match is not None
         return self.look.match
 
-    def press(self, *controls: Control) -> Hands:
+    def press(self, *controls: Control) -> Self:
         for control in controls:
             self.happens(Press(control, 0.0))
         return self
 
-    def hold(self, control: Control) -> Hands:
+    def hold(self, control: Control) -> Self:
         self.happens(Hold(control, 0.0))
         return self
 
-    def choose(self, entry: str) -> Hands:
+    def choose(self, entry: str) -> Self:
         """Open the menu of the match, go to this entry and press OK."""
         self.hold(BACK)
         for _step in range(20):
@@ -149,12 +149,12 @@ class Hands:
             self.press(NEXT)
         raise AssertionError(f"the menu has no entry {entry!r}")
 
-    def rolls(self, *faces: str) -> Hands:
+    def rolls(self, *faces: str) -> Self:
         """Set what is rolled or drawn next."""
         self.chance.set(faces)
         return self
 
-    def begin(self, header: Header) -> Hands:
+    def begin(self, header: Header) -> Self:
         """Begin a match without going through the menus."""
         self._carry_out(Begin(header))
         return self

@@ -98,7 +98,8 @@ def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # PREV leads to the last row, who is first, and then to the dice.
     assert [begun(PREV, *[OK] * times).starter for times in range(5)] == [None, 0, 1, 2, None]
     assert begun(PREV, PREV, OK).dice == "unseen"
-    assert begun(PREV, PREV, OK, OK).dice == "device"
+    assert begun(PREV, PREV, OK, OK).dice == "reader"
+    assert begun(PREV, PREV, OK, OK, OK).dice == "device"
 
 
 def test_a_starter_who_is_not_there_is_another_one() -> None:
