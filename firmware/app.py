@@ -15,8 +15,8 @@ from PIL import Image
 from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
+    Adjust,
     Amend,
-    Animate,
     Answer,
     Answers,
     AskReader,
@@ -27,8 +27,10 @@ from firmware.effects import (
     Effect,
     Failed,
     GamesFound,
+    GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
@@ -37,7 +39,6 @@ from firmware.effects import (
     RollRead,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
@@ -47,7 +48,7 @@ from firmware.parts import toast
 from firmware.readers import Heard, Readers
 from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import MatchScreen, Screen, playing
-from firmware.session import Look
+from firmware.session import SOUND, Look
 from firmware.words import _
 from hardware import events
 from hardware.events import (
@@ -62,6 +63,7 @@ from hardware.events import (
 )
 
 if TYPE_CHECKING:
+    from firmware.cues import Moment
     from firmware.screens.tumble import Tumble
 
 TOAST_SECONDS: Final = 2.0
@@ -81,13 +83,14 @@ class Toast:
 @dataclass(frozen=True, slots=True)
 class Model:
     """The screen, the toast over it, the dice that tumble before both are seen, the number of the
-    last of these that there was, and the dice readers."""
+    last of these that there was, the dice readers, and what could be heard of the match last."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
     readers: Readers = field(default_factory=Readers)
     tumble: Tumble | None = None
+    heard: Moment | None = None
 
 
 def first(look: Look) -> Model:
@@ -100,6 +103,16 @@ def first(look: Look) -> Model:
 def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     """The model after an event, and what is to be done."""
     look = replace(look, readers=model.readers)
+    after, effects = _follows(model, event, look)
+    # What came of a roll is not heard before its dice lie.
+    if after.tumble is None and (isinstance(event, Done) or model.tumble is not None):
+        after, tunes = _sounds(after, event, look)
+        effects = (*effects, *tunes)
+    return after, effects
+
+
+def _follows(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is seen after an event, and what is to be done."""
     match event:
         case Press(control=control) | Repeat(control=control):
             return _press(model, control, look)
@@ -148,6 +161,18 @@ def view(model: Model, look: Look) -> Image.Image:
     return canvas.image
 
 
+def lit(model: Model, look: Look) -> frozenset[int]:
+    """The seats whose lights are lit: of those who are asked, or who have won. While dice tumble,
+    those from before the roll."""
+    if look.match is None or not look.lights:
+        return frozenset()
+    if model.tumble is not None and model.heard is not None:
+        return model.heard.asked
+    from firmware.cues import asked
+
+    return asked(look.match)
+
+
 def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
@@ -183,7 +208,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak | Animate | AskReader | Calibrate):
+    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
@@ -237,6 +262,26 @@ def _tumble(
     if tumble is None:
         return model, effects
     return replace(model, tumble=tumble, toasts=serial), (*effects, Later(SECONDS, serial))
+
+
+def _sounds(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is heard of what has happened. To take back or to set right makes no sound, for nothing
+    has happened at the table; sound that is switched on lets itself be heard."""
+    effect = event.effect if isinstance(event, Done) else None
+    if isinstance(effect, Adjust):
+        from firmware.tunes import Cue
+
+        heard = effect.setting == SOUND and look.sound
+        return model, (Play(Cue.TURN),) if heard else ()
+    if look.match is None:
+        return replace(model, heard=None), ()
+    from firmware.cues import cue, moment
+
+    before = None if isinstance(effect, Begin | Resume | GoOn) else model.heard
+    now = moment(look.match, before)
+    silent = not look.sound or isinstance(effect, Undo | Redo | Amend | Correct | Teach)
+    tune = None if silent else cue(before, now)
+    return replace(model, heard=now), () if tune is None else (Play(tune),)
 
 
 def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:

@@ -21,8 +21,8 @@ from engine import Entry, Match, Misfit, Refused, RuleFault
 from engine.acts import READER
 from firmware import app, games, words
 from firmware.effects import (
+    Adjust,
     Amend,
-    Animate,
     Answer,
     Answers,
     AskReader,
@@ -38,6 +38,7 @@ from firmware.effects import (
     GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
@@ -46,14 +47,13 @@ from firmware.effects import (
     RollRead,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
 )
 from firmware.meaning import Meaning
 from firmware.notify import notify, watchdog_pause
-from firmware.session import Look, Session
+from firmware.session import LANGUAGE, Look, Session
 from firmware.store import Store, StoreError
 from firmware.words import _
 from hardware.events import DiceSeen, DiceSettled, Hold, Press, Repeat
@@ -123,7 +123,7 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
-        self._speak(self._language or self._session.language)
+        self._speak(self._language or self._session.settings.get(LANGUAGE))
         self._panel.start(loop, self._events.put_nowait)
         self._model = app.first(self._look)
         self._draw()
@@ -211,11 +211,16 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
-                case Speak(language=language):
-                    await session.speak(language)
-                    words.use(language)
-                case Animate(on=on):
-                    await session.animate(on)
+                case Adjust(setting=setting, value=value):
+                    await session.adjust(setting, value)
+                    if setting == LANGUAGE:
+                        words.use(value)
+                case Play(cue=cue):
+                    # The first picture does not wait for the tunes.
+                    from firmware.tunes import TUNES
+
+                    self._panel.play(TUNES[cue])
+                    return None
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -239,7 +244,9 @@ class Daemon:
         return replace(self._session.look, ports=self._panel.readers)
 
     def _draw(self) -> None:
-        self._panel.show(app.view(self._model, self._look))
+        look = self._look
+        self._panel.show(app.view(self._model, look))
+        self._panel.light(app.lit(self._model, look))
 
     def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)

@@ -10,6 +10,7 @@ from firmware.meaning import Calibration
 
 if TYPE_CHECKING:
     from firmware.roller.cup import Cup
+    from firmware.tunes import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,17 +165,18 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak a language from now on, and after the next start too."""
+class Adjust:
+    """Set the device to something, such as a language, from now on and after the next start too."""
 
-    language: str
+    setting: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
-class Animate:
-    """Let dice tumble before they are shown, from now on and after the next start, or not."""
+class Play:
+    """Play the tune of something that has happened."""
 
-    on: bool
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +206,8 @@ Effect: TypeAlias = (
     | Deed
     | Recall
     | Tell
-    | Speak
-    | Animate
+    | Adjust
+    | Play
     | Later
 )
 

@@ -45,13 +45,17 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
-"""The setting that is the language spoken."""
+SOUND: Final = "sound"
+LIGHTS: Final = "lights"
+ANIMATION: Final = "animation"
+"""The settings: the language spoken, and whether tunes are played, lights are lit, and dice tumble
+before they are shown: `ON`, unless it is `OFF`."""
 
 CALIBRATION: Final = "calibration"
 """The setting that holds what dice readers have told of the sides of games' dice."""
 
-ANIMATION: Final = "animation"
-"""The setting whether dice tumble before they are shown: `on`, unless it is `off`."""
+ON: Final = "on"
+OFF: Final = "off"
 
 LAST: Final = 20
 """So many of the last rolls without a match are seen."""
@@ -74,8 +78,8 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
-    `rolls`: the last ones without a match, newest first. `animated`: dice tumble before they are
-    shown.
+    `rolls`: the last ones without a match, newest first. `animated`, `sound` and `lights`: whether
+    people want dice to tumble before they are shown, tunes, and seat lights.
 
     `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
     told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
@@ -88,6 +92,8 @@ class Look:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     rolls: tuple[FreeRoll, ...] = ()
     animated: bool = False
+    sound: bool = True
+    lights: bool = True
     readers: Readers = field(default_factory=Readers)
     ports: tuple[ReaderStatus, ...] = ()
     calibrations: tuple[Calibration, ...] = ()
@@ -152,11 +158,10 @@ class Session:
         self._calibrations: tuple[Calibration, ...] = ()
         self._rolls: tuple[FreeRoll, ...] = ()
         self._unnoted: list[FreeRoll] = []
-        self._animated = True
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
-        self.language: str | None = None
-        """The language that people have set the device to, if they have."""
+        self.settings: dict[str, str] = {}
+        """What people have set the device to, as far as they have."""
 
     @property
     def look(self) -> Look:
@@ -167,7 +172,9 @@ class Session:
             self._outdated,
             self._known,
             self._rolls,
-            self._animated,
+            self.settings.get(ANIMATION) != OFF,
+            sound=self.settings.get(SOUND) != OFF,
+            lights=self.settings.get(LIGHTS) != OFF,
             calibrations=self._calibrations,
             meanings=(
                 *(told.meaning for told in self._calibrations if told.complete),
@@ -179,10 +186,8 @@ class Session:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
-            self.language = await self._on_disk(self._store.setting, LANGUAGE)
-            told = await self._on_disk(self._store.setting, CALIBRATION)
-            self._calibrations = calibrations_from(told or "[]")
-            self._animated = await self._on_disk(self._store.setting, ANIMATION) != "off"
+            self.settings = await self._on_disk(self._store.settings)
+            self._calibrations = calibrations_from(self.settings.get(CALIBRATION, "[]"))
             self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
@@ -321,21 +326,12 @@ class Session:
             self.trouble = None
         await self.recall(game)
 
-    async def speak(self, language: str) -> None:
-        """Remember the language."""
-        self.language = language
-        await self._set(LANGUAGE, language)
-
-    async def animate(self, on: bool) -> None:
-        """Remember whether dice tumble before they are shown."""
-        self._animated = on
-        await self._set(ANIMATION, "on" if on else "off")
-
-    async def _set(self, name: str, value: str) -> None:
-        """Store a setting; one that the disk does not take is forgotten at the end."""
+    async def adjust(self, setting: str, value: str) -> None:
+        """Remember what people set; what the disk does not take is forgotten at the end."""
+        self.settings[setting] = value
         try:
             if self._store is not None:
-                await self._on_disk(self._store.set, name, value)
+                await self._on_disk(self._store.set, setting, value)
         except StoreError as error:
             self.trouble = str(error)
 

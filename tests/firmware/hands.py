@@ -12,9 +12,9 @@ from typing import Any, Self, TypeVar
 from engine import Header, Match, act_to_json
 from firmware import app, reading
 from firmware.daemon import Daemon
-from firmware.effects import Begin, Effect, Later
+from firmware.effects import Begin, Effect, Later, Play
 from firmware.screens.screen import Screen
-from firmware.session import Look, Session
+from firmware.session import ANIMATION, OFF, Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
 from hardware.events import Control, Hold, Press
 from hardware.simulated.chance import SeededChance, SetChance
@@ -100,9 +100,11 @@ class Hands:
         self.chance = loaded(*faces, seed=seed)
         self.session = session_on(lambda: self.store, self.chance)
         finished(self.session.open())
-        self.session._animated = animated
+        if not animated:
+            self.session.settings[ANIMATION] = OFF
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
+        self.heard: list[str] = []
         # What the daemon makes of an effect is asked of the daemon itself, on this session.
         bare: Any = SimpleNamespace(chance=self.chance, wall_time=lambda: NOON)
         self._daemon = Daemon(bare, bare, Path(), storable=False)
@@ -165,6 +167,9 @@ class Hands:
     def _carry_out(self, effect: Effect) -> None:
         if isinstance(effect, Later):
             self.toasts.append(effect)
+            return
+        if isinstance(effect, Play):
+            self.heard.append(effect.cue)
             return
         follows = finished(self._daemon._carry_out(effect))
         if follows is not None:

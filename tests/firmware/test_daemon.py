@@ -24,8 +24,10 @@ from firmware.screens.menu import Menu
 from firmware.screens.tumble import tumbling
 from firmware.session import Look, taken_up
 from firmware.store import Store
+from firmware.tunes import TUNES, Cue
 from hardware.events import Control, DiceSettled, Hold, Press, ReaderFound
 from hardware.readers.status import ReaderStatus
+from hardware.tune import Tune
 from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
 from tests.firmware.trays import lying, watched
 from tests.hardware.conftest import Bench
@@ -35,12 +37,15 @@ SIX = ("cat", "cat", "joker", "book", "cat", "plant")
 
 
 class Front:
-    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture."""
+    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture, and
+    `on_play` with each tune."""
 
     def __init__(self, *faces: str) -> None:
         self.chance = loaded(*faces)
         self.told: list[object] = []
         self.pictures: list[Image.Image] = []
+        self.on_play: Callable[[Tune], object] = self.told.append
+        self.lit: frozenset[int] = frozenset()
         self.on_show: Callable[[Image.Image], object] = self.pictures.append
         self.emit: Callable[[app.Event], object] = self.told.append
         self.readers: tuple[ReaderStatus, ...] = ()
@@ -59,6 +64,12 @@ class Front:
 
     def wake(self) -> None:
         self.told.append("wake")
+
+    def light(self, seats: frozenset[int]) -> None:
+        self.lit = seats
+
+    def play(self, tune: Tune) -> None:
+        self.on_play(tune)
 
     def ask_to_roll(self, reader: str, dice: tuple[str, ...]) -> bool:
         self.told.append((reader, dice))
@@ -182,7 +193,7 @@ def test_a_reader_is_asked_through_the_panel_and_a_refusal_is_told(start: Start)
     running = start()
     running.happens(ReaderFound("tray", watched(2), True, 0.0))
     running.press(OK, OK, OK, OK, OK)
-    assert running.front.told == [("tray", ("d61", "d62"))]
+    assert running.front.told == [TUNES[Cue.TURN], ("tray", ("d61", "d62"))]
     assert running.sees("does not roll")
 
 
@@ -209,6 +220,27 @@ def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) ->
     running.press(OK, OK)
     assert running.sees("not saved")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_tune_is_played_once_what_it_tells_is_stored(start: Start, tmp_path: Path) -> None:
+    running = start("2", *SIX)
+    running.press(OK, OK, OK)
+    assert running.front.lit == frozenset()
+    heard: list[tuple[Tune, int]] = []
+    running.front.on_play = lambda tune: heard.append((tune, len(all_matches(tmp_path)[-1].acts)))
+    running.press(OK)
+    # The values of the cells and the draw are on the disk when it sounds.
+    assert heard == [(TUNES[Cue.TURN], 2)]
+    assert running.front.lit == {1}
+
+
+def test_lights_that_are_switched_off_go_dark_and_tunes_fall_silent(start: Start) -> None:
+    running = start("2", *SIX)
+    running.press(NEXT, NEXT, NEXT, OK, NEXT, NEXT, OK, NEXT, OK, BACK)
+    running.press(OK, OK, OK, OK)
+    assert running.sees("OK rolls")
+    assert running.front.told == []
+    assert running.front.lit == frozenset()
 
 
 def test_a_display_that_nobody_looks_at_is_dimmed_and_then_sleeps(start: Start) -> None:
