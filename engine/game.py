@@ -149,10 +149,11 @@ class Depth(AnyDepth, Generic[S]):
 class Game:
     """A game: its declarations, and its rules at each depth.
 
-    `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
-    why a match may end, beside `STOPPED`. `tempers`: random players who get a match where those
-    rarely get to whom all answers are alike. `asks_starter`: the rules ask who begins where that
-    was not settled before, instead of having it drawn.
+    `dice`: those in the box, one entry a die. `facts`: what of the components may be unknown, with
+    the question that settles it. `reasons`: why a match may end, beside `STOPPED`. `tempers`:
+    random players who get a match where those rarely get to whom all answers are alike.
+    `asks_starter`: the rules ask who begins where that was not settled before, instead of having
+    it drawn.
     """
 
     key: str

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "sim": N_("play on a simulated device, in this terminal or by a script"),
     "games": N_("list the games"),
     "mat": N_("check, show or load the mat of MLEM"),
+    "roll": N_("roll dice"),
     "playout": N_("play games at random, as a test of their rules"),
     "history": N_("list the matches that have ended"),
     "export": N_("write a stored match as a text file"),
@@ -42,7 +43,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=f"moonkeeper {name}", description=_(COMMANDS[name]), allow_abbrev=False
     )
     command.add_arguments(parser)
-    status: int = command.main(parser.parse_args(words[1:]))
+    try:
+        status: int = command.main(parser.parse_args(words[1:]))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has enough, as `head` has. Python would try once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 
