@@ -21,6 +21,7 @@ from firmware.effects import (
     Answers,
     Begin,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -144,7 +145,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak | Animate):
+    if isinstance(effect, SetSwitch | Speak | Animate | CountDice):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after

@@ -26,6 +26,7 @@ from firmware.effects import (
     Answers,
     Begin,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -146,7 +147,7 @@ class Daemon:
                 self._model, more = app.update(self._model, follows, self._session.look)
                 for later in more:
                     await self._carry_out(later)
-        if effects or self._model != model or isinstance(event, GamesFound):
+        if effects or self._model != model or isinstance(event, GamesFound | Done):
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -196,6 +197,9 @@ class Daemon:
                     words.use(language)
                 case Animate(on=on):
                     await session.animate(on)
+                case CountDice():
+                    self._counting = asyncio.create_task(self._count(effect))
+                    return None
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -208,6 +212,11 @@ class Daemon:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
+
+    async def _count(self, effect: CountDice) -> None:
+        """Count beside the game: thousands of matches take longer than a press may wait."""
+        await self._session.count_dice()
+        self._events.put_nowait(Done(effect))
 
     def _speak(self, language: str | None) -> None:
         """Speak that language, if it is still spoken; else go on in the one of the environment."""

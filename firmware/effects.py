@@ -153,6 +153,11 @@ class Animate:
 
 
 @dataclass(frozen=True, slots=True)
+class CountDice:
+    """Count the faces of all dice that were ever rolled; the game goes on meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """After `seconds`, tell the app that the toast or the picture of this serial number has been
     seen."""
@@ -178,6 +183,7 @@ Effect: TypeAlias = (
     | Tell
     | Speak
     | Animate
+    | CountDice
     | Later
 )
 

@@ -34,6 +34,7 @@ from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreErro
 from firmware.words import _
 
 if TYPE_CHECKING:
+    from firmware.fairness.report import Judged
     from firmware.roller.cup import Cup
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class Look:
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
     `rolls`: the last ones without a match, newest first. `animated`: dice tumble before they are
-    shown."""
+    shown. `dice`: how often each face came up when that was counted last, None before."""
 
     match: Match | None = None
     paused: Match | None = None
@@ -83,6 +84,7 @@ class Look:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     rolls: tuple[FreeRoll, ...] = ()
     animated: bool = False
+    dice: tuple[Judged, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,7 @@ class Session:
         self._rolls: tuple[FreeRoll, ...] = ()
         self._unnoted: list[FreeRoll] = []
         self._animated = True
+        self._dice: tuple[Judged, ...] | None = None
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.language: str | None = None
@@ -156,6 +159,7 @@ class Session:
             self._known,
             self._rolls,
             self._animated,
+            self._dice,
         )
 
     async def open(self) -> None:
@@ -306,6 +310,25 @@ class Session:
         """Remember the language."""
         self.language = language
         await self._set(LANGUAGE, language)
+
+    async def count_dice(self) -> None:
+        """Count all dice that were ever rolled, some matches at a time: an answer that is to be
+        stored meanwhile does not wait for all of them."""
+        from firmware.fairness.counts import KEPT, Counting
+        from firmware.fairness.report import report
+
+        store = self._store
+        if store is None:
+            self._dice = ()
+            return
+        try:
+            counting = await self._on_disk(Counting, store, store.folder / KEPT)
+            while not await self._on_disk(counting.step):
+                pass
+            self._dice = tuple(await self._on_disk(lambda: report(counting.counts)))
+        except StoreError as error:
+            self.trouble = str(error)
+            self._dice = ()
 
     async def animate(self, on: bool) -> None:
         """Remember whether dice tumble before they are shown."""

@@ -25,7 +25,7 @@ from firmware.screens.tumble import tumbling
 from firmware.session import Look, taken_up
 from firmware.store import Store
 from hardware.events import Control, Hold, Press
-from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
+from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, all_matches, loaded, stored_as_left
 from tests.hardware.conftest import Bench
 
 GAME = built_in("shelfie")
@@ -197,6 +197,23 @@ def test_every_press_puts_off_the_rest(start: Start) -> None:
     assert running.front.told == []
     running.bench.advance(DIM_AFTER + 1)
     assert running.front.told == [("dim", 0x10)]
+
+
+def test_the_dice_are_counted_beside_what_else_is_going_on(start: Start) -> None:
+    running = start(*SIX)
+    # The dice of My Shelfie are rolled, and then the last line of the list is taken.
+    running.press(NEXT, NEXT, OK)
+    assert running.sees("Other dice")
+    running.press(PREV, OK)
+    assert running.sees("No dice have been")
+    running.press(OK, NEXT, OK, OK)
+    running.bench.advance(5)
+    running.press(BACK, BACK, PREV)
+    shown = len(running.front.pictures)
+    running.press(OK)
+    # It was counted after the press had been served: that is a picture of its own.
+    assert len(running.front.pictures) == shown + 2
+    assert running.sees("device: 6 rolls")
 
 
 def test_a_message_goes_away_in_its_own_time(start: Start) -> None:
