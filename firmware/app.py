@@ -7,7 +7,7 @@ a picture.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
@@ -15,41 +15,56 @@ from PIL import Image
 from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
+    Adjust,
     Amend,
-    Animate,
     Answer,
     Answers,
+    AskReader,
     Begin,
+    Calibrate,
     Correct,
     CountDice,
     Done,
     Effect,
     Failed,
     GamesFound,
+    GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
     RollDice,
     RollFree,
+    RollRead,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
 )
 from firmware.glyph import glyph
 from firmware.parts import toast
+from firmware.readers import Heard, Readers
 from firmware.screens.menu import Menu, Paused, RulesChanged
 from firmware.screens.screen import MatchScreen, Screen, playing
-from firmware.session import Look
+from firmware.session import SOUND, Look
 from firmware.words import _
 from hardware import events
-from hardware.events import Control, Hold, Press, Repeat
+from hardware.events import (
+    Control,
+    DiceSeen,
+    DiceSettled,
+    Hold,
+    Press,
+    ReaderFound,
+    ReaderGone,
+    Repeat,
+)
 
 if TYPE_CHECKING:
+    from firmware.cues import Moment
     from firmware.screens.tumble import Tumble
 
 TOAST_SECONDS: Final = 2.0
@@ -68,13 +83,15 @@ class Toast:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The screen, the toast over it, the dice that tumble before both are seen, and the number of
-    the last of these that there was."""
+    """The screen, the toast over it, the dice that tumble before both are seen, the number of the
+    last of these that there was, the dice readers, and what could be heard of the match last."""
 
     screen: Screen
     toast: Toast | None = None
     toasts: int = 0
+    readers: Readers = field(default_factory=Readers)
     tumble: Tumble | None = None
+    heard: Moment | None = None
 
 
 def first(look: Look) -> Model:
@@ -86,12 +103,25 @@ def first(look: Look) -> Model:
 
 def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     """The model after an event, and what is to be done."""
+    look = replace(look, readers=model.readers)
+    after, effects = _follows(model, event, look)
+    # What came of a roll is not heard before its dice lie.
+    if after.tumble is None and (isinstance(event, Done) or model.tumble is not None):
+        after, tunes = _sounds(after, event, look)
+        effects = (*effects, *tunes)
+    return after, effects
+
+
+def _follows(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is seen after an event, and what is to be done."""
     match event:
         case Press(control=control) | Repeat(control=control):
             return _press(model, control, look)
         case Hold(control=control):
             screen, effects = model.screen.hold(control, look)
             return replace(model, screen=screen, toast=None, tumble=None), effects
+        case ReaderFound() | ReaderGone() | DiceSeen() | DiceSettled():
+            return _heard(model, event, look)
         case Done(effect=RollDice() | RollFree() | Answer(roll=True) as effect):
             return _tumble(*_done(model, effect, look), effect, look)
         case Done(effect=effect):
@@ -122,7 +152,7 @@ def view(model: Model, look: Look) -> Image.Image:
     unsaved = None if look.saved else glyph("ui", "unsaved", MARK)
     canvas = Canvas(corner=unsaved.width if unsaved else 0)
     if model.tumble is None:
-        model.screen.draw(canvas, look)
+        model.screen.draw(canvas, replace(look, readers=model.readers))
     else:
         model.tumble.draw(canvas)
     if unsaved:
@@ -132,11 +162,45 @@ def view(model: Model, look: Look) -> Image.Image:
     return canvas.image
 
 
+def lit(model: Model, look: Look) -> frozenset[int]:
+    """The seats whose lights are lit: of those who are asked, or who have won. While dice tumble,
+    those from before the roll."""
+    if look.match is None or not look.lights:
+        return frozenset()
+    if model.tumble is not None and model.heard is not None:
+        return model.heard.asked
+    from firmware.cues import asked
+
+    return asked(look.match)
+
+
 def _press(model: Model, control: Control, look: Look) -> tuple[Model, tuple[Effect, ...]]:
     if model.toast is not None and model.toast.offers_redo and control is Control.NEXT:
         return replace(model, toast=None), (Redo(),)
     screen, effects = model.screen.press(control, look)
     return replace(model, screen=screen, toast=None, tumble=None), effects
+
+
+def _heard(model: Model, event: Heard, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """Note what a dice reader tells. A roll goes to the screen; where that does not wait for one,
+    a message says that it does not count."""
+    acts = len(look.match.journal.acts) if look.match else None
+    model = replace(model, readers=model.readers.heard(event, acts))
+    match event:
+        case ReaderFound(reader=name):
+            return _say(model, _("Dice reader: {name}", name=name))
+        case ReaderGone():
+            return _say(model, _("The reader is gone"))
+        case DiceSettled(reader=name):
+            look = replace(look, readers=model.readers)
+            step = model.screen.dice_settled(model.readers.named(name), look)
+            if step is not None:
+                return replace(model, screen=step[0], toast=None, tumble=None), step[1]
+            if look.match is not None:
+                from firmware.screens.by_reader import not_counted
+
+                return _say(model, not_counted(look))
+    return model, ()
 
 
 def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect, ...]]:
@@ -145,7 +209,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Speak | Animate | CountDice):
+    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate | CountDice):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
@@ -160,7 +224,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
     from firmware.screens.question import Asked
 
     shared = isinstance(model.screen, Asked) and model.screen.shared
-    if shared and isinstance(effect, Answer | RollDice):
+    if shared and isinstance(effect, Answer | RollDice | RollRead):
         screen = asked_of(look, effect.seat)
     else:
         screen = asked(look)
@@ -176,11 +240,11 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             return _say(model, _("Corrected"))
         case Begin() | Resume() if not look.saved:
             return _say(model, _("The disk refuses: this is not saved"))
-        case Answer() | Answers() | RollDice():
+        case Answer() | Answers() | RollDice() | RollRead():
             came = said.came(look, screen) if isinstance(said, MatchScreen) else None
             if isinstance(came, Screen):
                 model, came = replace(model, screen=came), None
-            if came is None and isinstance(effect, RollDice):
+            if came is None and isinstance(effect, RollDice | RollRead):
                 came = fell(look)
             outcome, key = playing(look).outcome, playing(look).game.key
             words = games.say(key, outcome.reason) if outcome else came
@@ -199,6 +263,26 @@ def _tumble(
     if tumble is None:
         return model, effects
     return replace(model, tumble=tumble, toasts=serial), (*effects, Later(SECONDS, serial))
+
+
+def _sounds(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:
+    """What is heard of what has happened. To take back or to set right makes no sound, for nothing
+    has happened at the table; sound that is switched on lets itself be heard."""
+    effect = event.effect if isinstance(event, Done) else None
+    if isinstance(effect, Adjust):
+        from firmware.tunes import Cue
+
+        heard = effect.setting == SOUND and look.sound
+        return model, (Play(Cue.TURN),) if heard else ()
+    if look.match is None:
+        return replace(model, heard=None), ()
+    from firmware.cues import cue, moment
+
+    before = None if isinstance(effect, Begin | Resume | GoOn) else model.heard
+    now = moment(look.match, before)
+    silent = not look.sound or isinstance(effect, Undo | Redo | Amend | Correct | Teach)
+    tune = None if silent else cue(before, now)
+    return replace(model, heard=now), () if tune is None else (Play(tune),)
 
 
 def _say(model: Model, text: str, offers_redo: bool = False) -> tuple[Model, tuple[Effect, ...]]:

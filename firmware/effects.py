@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
+from firmware.meaning import Calibration
 
 if TYPE_CHECKING:
     from firmware.roller.cup import Cup
+    from firmware.tunes import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,30 @@ class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollRead:
+    """The faces that a dice reader has read for the roll of `seat`."""
+
+    seat: int | None
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskReader:
+    """Ask a reader that can roll by itself to roll the dice of these names."""
+
+    reader: str
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrate:
+    """Remember what a reader has told of the sides of a game's die so far; without any, forget
+    it."""
+
+    told: Calibration
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,17 +165,18 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak a language from now on, and after the next start too."""
+class Adjust:
+    """Set the device to something, such as a language, from now on and after the next start too."""
 
-    language: str
+    setting: str
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
-class Animate:
-    """Let dice tumble before they are shown, from now on and after the next start, or not."""
+class Play:
+    """Play the tune of something that has happened."""
 
-    on: bool
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +204,16 @@ Effect: TypeAlias = (
     | Answer
     | Answers
     | RollDice
+    | RollRead
+    | AskReader
+    | Calibrate
     | RollFree
     | Deed
     | Recall
     | Tell
-    | Speak
-    | Animate
+    | Adjust
     | CountDice
+    | Play
     | Later
 )
 

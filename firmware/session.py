@@ -29,9 +29,13 @@ from engine import (
 )
 from engine.update import Changed, carried_over
 from firmware import games
+from firmware.chance import Chance, filled
 from firmware.facts import WALK, judged
+from firmware.meaning import Calibration, Meaning, calibrations_from, calibrations_text
+from firmware.readers import Readers
 from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreError
 from firmware.words import _
+from hardware.readers.status import ReaderStatus
 
 if TYPE_CHECKING:
     from firmware.fairness.report import Judged
@@ -42,10 +46,17 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
-"""The setting that is the language spoken."""
-
+SOUND: Final = "sound"
+LIGHTS: Final = "lights"
 ANIMATION: Final = "animation"
-"""The setting whether dice tumble before they are shown: `on`, unless it is `off`."""
+"""The settings: the language spoken, and whether tunes are played, lights are lit, and dice tumble
+before they are shown: `ON`, unless it is `OFF`."""
+
+CALIBRATION: Final = "calibration"
+"""The setting that holds what dice readers have told of the sides of games' dice."""
+
+ON: Final = "on"
+OFF: Final = "off"
 
 LAST: Final = 20
 """So many of the last rolls without a match are seen."""
@@ -55,12 +66,6 @@ PATIENCE: Final = 10.0
 
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
-
-
-class Chance(Protocol):
-    """Where the device's dice come from."""
-
-    def pick(self, options: tuple[str, ...]) -> str: ...
 
 
 class OnDisk(Protocol):
@@ -74,8 +79,13 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
-    `rolls`: the last ones without a match, newest first. `animated`: dice tumble before they are
-    shown. `dice`: how often each face came up when that was counted last, None before."""
+    `rolls`: the last ones without a match, newest first. `animated`, `sound` and `lights`: whether
+    people want dice to tumble before they are shown, tunes, and seat lights.
+
+    `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
+    told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
+    `dice`: how often each face came up when that was counted last, None before.
+    """
 
     match: Match | None = None
     paused: Match | None = None
@@ -84,6 +94,12 @@ class Look:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     rolls: tuple[FreeRoll, ...] = ()
     animated: bool = False
+    sound: bool = True
+    lights: bool = True
+    readers: Readers = field(default_factory=Readers)
+    ports: tuple[ReaderStatus, ...] = ()
+    calibrations: tuple[Calibration, ...] = ()
+    meanings: tuple[Meaning, ...] = ()
     dice: tuple[Judged, ...] | None = None
 
 
@@ -129,6 +145,7 @@ class Session:
         on_disk: OnDisk,
         chance: Chance,
         wall_time: Callable[[], float],
+        meanings: Iterable[Meaning] = (),
     ) -> None:
         self._open_store = open_store
         self._on_disk = on_disk
@@ -140,14 +157,15 @@ class Session:
         self._outdated: Outdated | None = None
         self._behind: list[_Kept] = []
         self._known: dict[str, Fact] = {}
+        self._meanings = tuple(meanings)
+        self._calibrations: tuple[Calibration, ...] = ()
         self._rolls: tuple[FreeRoll, ...] = ()
         self._unnoted: list[FreeRoll] = []
-        self._animated = True
         self._dice: tuple[Judged, ...] | None = None
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
-        self.language: str | None = None
-        """The language that people have set the device to, if they have."""
+        self.settings: dict[str, str] = {}
+        """What people have set the device to, as far as they have."""
 
     @property
     def look(self) -> Look:
@@ -158,16 +176,23 @@ class Session:
             self._outdated,
             self._known,
             self._rolls,
-            self._animated,
-            self._dice,
+            self.settings.get(ANIMATION) != OFF,
+            sound=self.settings.get(SOUND) != OFF,
+            lights=self.settings.get(LIGHTS) != OFF,
+            calibrations=self._calibrations,
+            meanings=(
+                *(told.meaning for told in self._calibrations if told.complete),
+                *self._meanings,
+            ),
+            dice=self._dice,
         )
 
     async def open(self) -> None:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
-            self.language = await self._on_disk(self._store.setting, LANGUAGE)
-            self._animated = await self._on_disk(self._store.setting, ANIMATION) != "off"
+            self.settings = await self._on_disk(self._store.settings)
+            self._calibrations = calibrations_from(self.settings.get(CALIBRATION, "[]"))
             self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
@@ -306,11 +331,6 @@ class Session:
             self.trouble = None
         await self.recall(game)
 
-    async def speak(self, language: str) -> None:
-        """Remember the language."""
-        self.language = language
-        await self._set(LANGUAGE, language)
-
     async def count_dice(self) -> None:
         """Count all dice that were ever rolled, some matches at a time: an answer that is to be
         stored meanwhile does not wait for all of them."""
@@ -330,16 +350,24 @@ class Session:
             self.trouble = str(error)
             self._dice = ()
 
-    async def animate(self, on: bool) -> None:
-        """Remember whether dice tumble before they are shown."""
-        self._animated = on
-        await self._set(ANIMATION, "on" if on else "off")
-
-    async def _set(self, name: str, value: str) -> None:
-        """Store a setting; one that the disk does not take is forgotten at the end."""
+    async def adjust(self, setting: str, value: str) -> None:
+        """Remember what people set; what the disk does not take is forgotten at the end."""
+        self.settings[setting] = value
         try:
             if self._store is not None:
-                await self._on_disk(self._store.set, name, value)
+                await self._on_disk(self._store.set, setting, value)
+        except StoreError as error:
+            self.trouble = str(error)
+
+    async def calibrate(self, told: Calibration) -> None:
+        """Remember what a reader has told of a die; without any side of it, forget it."""
+        others = [other for other in self._calibrations if other.key != told.key]
+        self._calibrations = (told, *others) if told.sides else tuple(others)
+        text = calibrations_text(self._calibrations)
+        try:
+            if self._store is None:
+                self._store = await self._on_disk(self._open_store)
+            await self._on_disk(self._store.set, CALIBRATION, text)
         except StoreError as error:
             self.trouble = str(error)
 
@@ -360,24 +388,8 @@ class Session:
         if not chances:
             raise Refused("nothing is to be rolled or drawn now")
         roller = seat if seat in chances else next(iter(chances))
-        value = self._fill(chances[roller], match.owed(roller))
+        value = filled(chances[roller], match.owed(roller), self._chance)
         return match.answer(roller, value, by="device")
-
-    def _fill(self, decision: Roll | Draw, owed: tuple[str | None, ...]) -> tuple[str, ...]:
-        """What is owed from before an undo, and what chance gives for the rest."""
-        if isinstance(decision, Roll):
-            return tuple(
-                settled or self._chance.pick(die.faces)
-                for die, settled in zip(decision.dice, owed, strict=True)
-            )
-        drawn = [card for card in owed if card is not None]
-        left = list(decision.cards)
-        for card in drawn:
-            left.remove(card)
-        while len(drawn) < decision.many:
-            drawn.append(self._chance.pick(tuple(left)))
-            left.remove(drawn[-1])
-        return tuple(drawn)
 
     async def _facts(self, game: str) -> dict[str, Fact]:
         if self._store is None:

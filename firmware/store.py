@@ -264,11 +264,10 @@ class Store:
                 for at, dice, faces, kept, *told in rows
             ]
 
-    def setting(self, name: str) -> str | None:
-        """What people have set the device to; None where they have not."""
+    def settings(self) -> dict[str, str]:
+        """All that people have set the device to."""
         with _refusals():
-            row = self._file.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
-            return row[0] if row else None
+            return dict(self._file.execute("SELECT name, value FROM setting"))
 
     def set(self, name: str, value: str) -> None:
         """Remember what people set the device to."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from math import ceil
-from typing import Final
+from typing import Final, TypeVar
 
 from PIL import Image
 
@@ -13,35 +15,51 @@ from firmware.font import BODY, SMALL
 from firmware.screens.thrown import face
 from firmware.words import _, ngettext
 
+N = TypeVar("N", int, Fraction)
+
+_WIDEST: Final = 20
+"""The most that a bar takes across, with the gap behind it, and the least that has its face below
+it."""
+_LABELLED: Final = 10
 _LABEL: Final = 9
 """The height of the row of faces."""
 _SIZE: Final = (256, 104)
 _SCALE: Final = 3
 
 
-def bars(canvas: Canvas, top: int, height: int, tested: Judged) -> None:
+def bars(canvas: Canvas, top: int, height: int, judged: Judged) -> None:
     """A bar a face across the canvas, and under them the faces; of many only the first and the
-    last."""
-    faces, expected = len(tested.faces), tested.verdict.expected if tested.verdict else ()
-    pitch = min(canvas.width // faces, 20)
-    left = (canvas.width - pitch * faces) // 2
+    last. Where there are more faces than pixels, neighbours share a bar."""
+    faces = len(judged.faces)
+    together = -(-faces // canvas.width)
+    counts = _sums(judged.counts, together)
+    expected = _sums(judged.verdict.expected, together) if judged.verdict else []
+    pitch = min(canvas.width // len(counts), _WIDEST)
+    across = pitch * len(counts)
+    left = (canvas.width - across) // 2
     gap = 2 if pitch > 8 else int(pitch > 2)
     floor = top + height - _LABEL
-    most = max(1, *tested.counts, *map(ceil, expected))
-    for place, count in enumerate(tested.counts):
+    most = max(1, *counts, *map(ceil, expected))
+    for place, count in enumerate(counts):
         x, tall = left + place * pitch, round(count * (floor - top) / most)
         canvas.box(x, floor - tall, pitch - gap, tall, fill=LIT, outline=False)
         if expected:
             level = floor - round(expected[place] * (floor - top) / most)
             for dot in range(x + x % 2, x + pitch - gap, 2):
                 canvas.invert(dot, level, 1, 1)
-    canvas.hline(left, floor, pitch * faces - gap)
-    crowded = pitch < 2 * SMALL.width("0") + 2 or faces * pitch > canvas.width
-    for place in (0, faces - 1) if crowded else range(faces):
-        image = face(tested.game, tested.faces[place], 8)
-        x = left + place * pitch + (pitch - gap - image.width) // 2
+    canvas.hline(left, floor, across - gap)
+    for place in (0, faces - 1) if pitch < _LABELLED else range(faces):
+        image = face(judged.game, judged.faces[place], 8)
+        x = left + place // together * pitch + (pitch - gap - image.width) // 2
         x = min(max(x, 0), canvas.width - image.width)
         canvas.glyph(x, floor + 1 + (_LABEL - image.height) // 2, image)
+
+
+def _sums(numbers: Sequence[N], together: int) -> list[N]:
+    """The sums of so many neighbours each."""
+    return [
+        sum(numbers[at + 1 : at + together], numbers[at]) for at in range(0, len(numbers), together)
+    ]
 
 
 def told_of(tested: Judged) -> str:

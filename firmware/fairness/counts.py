@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from engine import act_from_json
-from engine.acts import PEOPLE, Rolled
+from engine.acts import DEVICE, PEOPLE, READER, Rolled
 from engine.journal import Journal
 from firmware.store import Store
 
@@ -28,8 +28,6 @@ logger = logging.getLogger(__name__)
 
 KEPT: Final = "dice-counts.json"
 FORMAT: Final = 1
-
-READER: Final = "reader"
 
 AT_ONCE: Final = 50
 """So many matches are counted before others have their turn at the disk."""
@@ -71,7 +69,7 @@ def of_rolls(store: Store) -> Counts:
     """What fell without a match: the dice that lay still since the roll before do not count."""
     fell: Counts = Counter()
     for roll in store.rolls():
-        source = roll.source if roll.source in ("device", PEOPLE) else READER
+        source = roll.source if roll.source in (DEVICE, PEOPLE) else READER
         for place, (kind, face) in enumerate(zip(roll.dice, roll.faces, strict=True)):
             if place not in roll.kept:
                 fell[Fallen(roll.game, kind, source, face)] += 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from engine.acts import DEVICE, PEOPLE
+from engine.acts import DEVICE, PEOPLE, READER
 from engine.decision import Die
 from firmware import games
 from firmware.fairness.chi_square import LEVEL
-from firmware.fairness.counts import READER, Counts
+from firmware.fairness.counts import Counts
 from firmware.fairness.verdict import Verdict, judge
 from firmware.roller.notation import die
 from firmware.words import N_, _, ngettext

@@ -146,12 +146,12 @@ def test_it_is_switched_off_and_on_in_the_settings_and_remembered() -> None:
     hands = Hands(store=store, animated=True).press(NEXT, NEXT, NEXT, OK, NEXT, OK)
     assert hands.screen == Settings(1)
     assert hands.look.animated is False
-    assert store.setting("animation") == "off"
+    assert store.settings()["animation"] == "off"
     hands.press(BACK, NEXT, NEXT, OK, OK, OK)
     assert hands.model.tumble is None
     assert len(store.rolls()) == 1
     hands.press(BACK, BACK, BACK, NEXT, OK, NEXT, OK)
-    assert (hands.look.animated, store.setting("animation")) == (True, "on")
+    assert (hands.look.animated, store.settings()["animation"]) == (True, "on")
 
 
 def test_other_effects_throw_no_dice() -> None:

@@ -14,7 +14,7 @@ GAME = Game(
     key="shelfie",
     rules=1,
     seats=range(2, 5),
-    full=Depth(start, play, ranking, (_ROUND, _POINTS), ("device", "unseen"), learn),
+    full=Depth(start, play, ranking, (_ROUND, _POINTS), ("device", "unseen", "reader"), learn),
     scorepad=Depth(start, scorepad, ranking, (_ROUND, _POINTS), learn=learn),
     tally=Depth(start, tally, ranking, (_POINTS,), learn=learn),
     dice=(DIE,) * DICE,
