@@ -43,7 +43,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=f"moonkeeper {name}", description=_(COMMANDS[name]), allow_abbrev=False
     )
     command.add_arguments(parser)
-    status: int = command.main(parser.parse_args(words[1:]))
+    try:
+        status: int = command.main(parser.parse_args(words[1:]))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has enough, as `head` has. Python would try once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 

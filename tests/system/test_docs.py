@@ -18,10 +18,12 @@ from typing import NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
+from engine.games import built_in
 from engine.games.mlem.matfile import SPACE_KEYS
 from engine.games.mlem.sample import CONTENT
-from firmware import matfile, script
+from firmware import config, matfile, script
 from firmware.command import COMMANDS
+from firmware.meaning import sides
 from hardware.board import BOARDS, load_board
 from tests.system.device import device
 
@@ -188,6 +190,26 @@ def test_a_mat_in_a_document_is_the_sample_and_has_no_mistake(block: Block, tmp_
 def test_the_mat_s_document_names_every_key_of_a_space() -> None:
     rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/mat.md").read_text("utf-8"), re.MULTILINE)
     assert tuple(rows) == SPACE_KEYS
+
+
+@pytest.mark.parametrize(
+    "block",
+    [b for b in ALL_BLOCKS if b.kind == "toml" and b.document.name == "readers.md"],
+    ids=str,
+)
+def test_a_config_file_in_a_document_has_no_mistake(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(block.text, encoding="utf-8")
+    settled = config.read(file)
+    assert settled.language == "ja"
+    assert len(settled.readers) == len(settled.meanings) == 2
+
+
+def test_the_readers_document_names_every_face_of_their_games() -> None:
+    text = (ROOT / "docs/readers.md").read_text("utf-8")
+    for key in ("shelfie", "mlem"):
+        (die, faces), *_others = sides(built_in(key)).items()
+        assert f"| `{die}` | {' '.join(f'`{face}`' for face in faces)} |" in text
 
 
 # What the text says of the code.
