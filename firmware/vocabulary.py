@@ -174,6 +174,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "-#-#": N_("{number} left, {second} up"),
         # What is asked.
         "begins": N_("Who begins?"),
+        "begins_next": N_("Who begins?"),
         "card": N_("Which wolf?"),
         "moons_on_card": N_("Moons on it?"),
         "cell": N_("Where to?"),
@@ -223,6 +224,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "sample": N_("sample cards"),
         "deck": N_("Abilities"),
         "people": N_("you draw"),
+        "moon_table": N_("Moon table"),
+        "as_known": N_("as known"),
         "three_bonus": N_("3: +1"),
         "per_card": N_("each 3"),
         "per_line": N_("each line"),
@@ -319,6 +322,7 @@ HELP: Final[dict[str, dict[str, str]]] = {
     },
     "moonlight": {
         "begins": N_("The player who saw a wolf last begins."),
+        "begins_next": N_("Who begins the next round?"),
         "card": N_(
             "Which of the wolves in hand do you place? Then draw one, while the deck lasts. "
             "Offered are all that your pack still holds."
