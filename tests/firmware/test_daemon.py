@@ -6,7 +6,7 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -213,6 +213,24 @@ def test_dice_wake_a_sleeping_display_and_count(start: Start, tmp_path: Path) ->
     running.happens(DiceSettled("tray", lying(*SIX), False, 0.0))
     assert "wake" in running.front.told[asleep:]
     assert taken_up(all_matches(tmp_path)[-1]).state.faces == SIX
+
+
+def test_dice_without_a_match_lie_on_the_disk_when_they_begin_to_tumble(
+    start: Start, tmp_path: Path
+) -> None:
+    running = start("3", "6")
+    running.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    on_disk = []
+
+    def look_up(_picture: Image.Image) -> None:
+        with closing(Store(tmp_path)) as store:
+            on_disk.append([roll.faces for roll in store.rolls()])
+
+    running.front.on_show = look_up
+    running.press(OK)
+    running.bench.advance(60 - 1)
+    # Four pictures on their way and one of how they lie; after that nothing is drawn.
+    assert on_disk == [[("3", "6")]] * 5
 
 
 def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) -> None:
