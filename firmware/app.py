@@ -23,6 +23,7 @@ from firmware.effects import (
     Begin,
     Calibrate,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -208,7 +209,7 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate):
+    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate | CountDice):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after

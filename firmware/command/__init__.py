@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "mat": N_("check, show or load the mat of MLEM"),
     "roll": N_("roll dice"),
     "playout": N_("play games at random, as a test of their rules"),
+    "dice": N_("tell how often each face came up, and whether that is fair"),
     "history": N_("list the matches that have ended"),
     "export": N_("write a stored match as a text file"),
     "replay": N_("walk an exported match again"),

@@ -18,6 +18,7 @@ from firmware.parts import HEADER, ROW, die, header, largest, menu, one_of, step
 from firmware.roller.cup import again, of_game, of_notation
 from firmware.roller.notation import MOST_DICE, Dice, Notation, parse
 from firmware.screens.choosing import Entry, Listed, Ticks, stepped
+from firmware.screens.fairness import fairness
 from firmware.screens.screen import Screen, Step, moved
 from firmware.screens.thrown import ACROSS, lay, places
 from firmware.session import Look
@@ -50,7 +51,7 @@ def lying(screen: Screen, look: Look) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class DiceList(Listed):
-    """The dice of each game, dice by notation, and the last rolls."""
+    """The dice of each game, dice by notation, the last rolls, and how fair all of them were."""
 
     def title(self) -> str:
         return _("Dice")
@@ -63,6 +64,7 @@ class DiceList(Listed):
         found.append(Entry(_("Other dice"), partial(_as_last, self, look)))
         if look.rolls:
             found.append(Entry(_("Last rolls"), lambda: (LastRolls(self), ())))
+        found.append(Entry(_("Fairness"), lambda: fairness(self)))
         return found
 
 

@@ -54,7 +54,7 @@ def stored(hands: Hands) -> list[FreeRoll]:
 def test_the_list_has_the_dice_of_each_game_then_others_and_no_last_rolls_before_the_first() -> (
     None
 ):
-    assert lines(listed()) == ["Dice", "My Shelfie", "MLEM", "Other dice"]
+    assert lines(listed()) == ["Dice", "My Shelfie", "MLEM", "Other dice", "Fairness"]
 
 
 def test_a_games_dice_are_all_in_the_hand_and_ok_rolls_them() -> None:

@@ -248,14 +248,34 @@ def test_what_a_document_finds_in_a_file_is_there(document: Path) -> None:
             assert re.search(rf"\b{part}\b", text), f"{name} in {path}"
 
 
-HEADER_PINS = {5: 29, 6: 31, 13: 33, 19: 35, 26: 37}
+HEADER_PINS = {
+    5: 29,
+    6: 31,
+    12: 32,
+    13: 33,
+    17: 11,
+    19: 35,
+    22: 15,
+    23: 16,
+    24: 18,
+    26: 37,
+    27: 13,
+}
 """Where the GPIOs come out on the Raspberry Pi's header."""
 
 
 def test_the_wiring_in_the_readme_is_that_of_the_board_profile() -> None:
     table = (ROOT / "README.md").read_text(encoding="utf-8")
-    buttons = load_board(BOARDS / "four-buttons.toml").buttons
+    board = load_board(BOARDS / "four-buttons.toml")
     rows = re.findall(r"^\| ([A-Z]+) \| GPIO (\d+) \| (\d+) \|$", table, re.MULTILINE)
     assert {(name.lower(), int(gpio), int(pin)) for name, gpio, pin in rows} == {
-        (str(control), gpio, HEADER_PINS[gpio]) for control, gpio in buttons.items()
+        (str(control), gpio, HEADER_PINS[gpio]) for control, gpio in board.buttons.items()
     }
+    assert board.sound is not None
+    buzzer = board.sound.buzzer
+    assert f"| buzzer, if you like | GPIO {buzzer} | {HEADER_PINS[buzzer]} |\n" in table
+    row = r"^\| light of player (\d).* \| GPIO (\d+) \| (\d+) \|$"
+    lights = re.findall(row, table, re.MULTILINE)
+    assert [(int(player) - 1, int(gpio), int(pin)) for player, gpio, pin in lights] == [
+        (seat, gpio, HEADER_PINS[gpio]) for seat, gpio in board.lights.items()
+    ]
