@@ -1,0 +1,1 @@
+"""Moonshine (Thomas Dupont, Blam! 2025), 2 to 5 players."""
