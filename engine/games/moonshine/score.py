@@ -1,32 +1,46 @@
-"""What counts at the end: points, majority cards, and the tie-breaks."""
+"""What a player's clients are worth, and who wins."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
 
-from engine.game import Header
+from engine.games.moonshine.bar import Bar
+from engine.games.moonshine.cards import MAJORITY, Deck
 from engine.outcome import Ranking, rank
 
-TARGET_REACHED: Final = "target_reached"
 
-STANDARD: Final = "standard"
-ADVANCED: Final = "advanced"
-TARGETS: Final = {STANDARD: 12, ADVANCED: 15}
+class Counted(Protocol):
+    """A state with what decides at the end, a number a seat."""
+
+    @property
+    def points(self) -> Sequence[int]: ...
+
+    @property
+    def moons(self) -> Sequence[int]: ...
+
+    @property
+    def clients(self) -> Sequence[int]: ...
 
 
-def target(header: Header) -> int:
-    """How many points end the game: 12, in the advanced variant 15."""
-    return TARGETS[header.switches["variant"]]
+def points(deck: Deck, bar: Bar) -> int:
+    """What is printed on the validated clients, and what majority cards score."""
+    validated = [deck.clients[card] for card in bar.validated]
+    return sum(client.points for client in validated) + majority(
+        [client.colour for client in validated], bar.printed[MAJORITY]
+    )
 
 
-def majority_points(clients_a_colour: Iterable[int], cards: int) -> int:
+def majority(colours: list[str], cards: int) -> int:
     """1 point a validated client of one's most frequent colour; the second such card the second
     most frequent colour, and so on."""
-    return sum(sorted(clients_a_colour, reverse=True)[:cards])
+    if not cards:
+        return 0
+    return sum(many for _, many in Counter(colours).most_common(cards))
 
 
-def ranking_of(points: Sequence[int], moons: Sequence[int], clients: Sequence[int]) -> Ranking:
+def ranking(state: Counted) -> Ranking:
     """Most points; ties: more moon tokens on own cards, then more validated clients, then a shared
     win."""
-    return rank(points, ("moons", moons), ("clients", clients))
+    return rank(state.points, ("moons", state.moons), ("clients", state.clients))
