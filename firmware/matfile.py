@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.games.mlem.mat import DEEP, DEEP_SPACE, NOTHING, SPACES, SURE
-from engine.games.mlem.matfile import Mistake, mistakes
+from engine.games.mlem.matfile import mistakes
+from engine.mistake import Mistake
 from firmware.places import Place, nearest, places
 from firmware.words import _
 

@@ -7,26 +7,30 @@ that the dice need.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Final
 
 from engine.decision import Choose, Count, Decision, Pick, Table
-from engine.game import Counter, Depth, Dialogue, Header, clockwise, first_player, while_here
+from engine.game import Counter, Depth, Dialogue, first_player, while_here
 from engine.games.moonshine.cards import (
-    BLUE,
-    COLOURS_IN_THE_BOX,
     INSTANTS,
-    MAJORITY,
     MOST_POINTS,
     RAID,
-    RED,
-    REROLL,
     TWO_MOONS,
+)
+from engine.games.moonshine.pad import (
+    KEPT,
+    MOST_CLIENTS,
+    MOST_ICONS,
+    MOST_MOONS,
+    SWITCHED,
+    Pad,
+    learn,
+    spreads_from,
+    start,
 )
 from engine.games.moonshine.roll import roll
 from engine.games.moonshine.score import ranking
-from engine.games.moonshine.table import TARGETS
+from engine.games.moonshine.table import TARGET_REACHED
 from engine.scorepad import Scorepad
 from engine.together import Debts, together
 
@@ -34,117 +38,6 @@ VALIDATE: Final = "validate"
 TAKE_MOON: Final = "moon"
 EXCHANGE: Final = "exchange"
 ACTIONS: Final = (VALIDATE, TAKE_MOON, EXCHANGE)
-
-MOST_MOONS: Final = 99
-MOST_CLIENTS: Final = 30
-MOST_ICONS: Final = 9
-
-SWITCHED: Final = (BLUE, RED, REROLL)
-"""The icons that the dice need."""
-
-KEPT: Final = (*SWITCHED, MAJORITY)
-"""The icons that are counted."""
-
-TARGET: Final = "target"
-
-_AT_ONCE: Final = 2
-"""So many of one icon can be gained by one action, and so many instants of a kind happen."""
-
-
-@dataclass(slots=True)
-class Pad:
-    """What the players told. `printed`: the points of their validated clients; `by_hand`: what was
-    added to the points. `blue`, `red`, `reroll`, `majority`: how many icons of a kind a seat has.
-    `colours`: how many clients of each colour, as told by who has a majority card, the most
-    frequent first. `turn`, `dice`, `moon_dice`, `rerolls`: as in `Moonshine`."""
-
-    header: Header
-    printed: list[int]
-    by_hand: list[int]
-    moons: list[int]
-    clients: list[int]
-    blue: list[int]
-    red: list[int]
-    reroll: list[int]
-    majority: list[int]
-    colours: list[tuple[int, ...]]
-    turn: int = 0
-    round: int = 0
-    dice: dict[str, str] = field(default_factory=dict)
-    moon_dice: tuple[str, ...] = ()
-    rerolls: int = 0
-    gone: set[int] = field(default_factory=set)
-
-    @property
-    def points(self) -> list[int]:
-        """The printed points, and those that majority cards count."""
-        return [
-            printed + added + self.majority_points(seat)
-            for seat, (printed, added) in enumerate(zip(self.printed, self.by_hand, strict=True))
-        ]
-
-    def majority_points(self, seat: int) -> int:
-        """1 point a validated client of one's most frequent colour; the second such card the second
-        most frequent colour, and so on."""
-        return sum(self.colours[seat][: self.majority[seat]])
-
-    @property
-    def unseen(self) -> bool:
-        """Whether the dice lie on the table and nobody tells what they show."""
-        return self.header.dice == "unseen"
-
-    @property
-    def here(self) -> tuple[int, ...]:
-        """Who has not gone home, from the active player to the left."""
-        in_order = clockwise(len(self.printed), self.turn)
-        return tuple(seat for seat in in_order if seat not in self.gone)
-
-    @property
-    def active(self) -> int:
-        """The active player; of one who has gone home, the next to the left."""
-        return self.here[0]
-
-    @property
-    def advanced(self) -> bool:
-        """Whether the regular sides are played with."""
-        return self.header.switches["variant"] == "advanced"
-
-    @property
-    def target(self) -> int:
-        """The points that end the game: 12, and 15 in the advanced variant."""
-        return TARGETS[self.header.switches["variant"]]
-
-    def icons(self, seat: int) -> dict[str, int]:
-        """How many of each icon a player has."""
-        return {icon: getattr(self, icon)[seat] for icon in KEPT}
-
-    def change(self, seat: int, icon: str, by: int) -> None:
-        """The player has so many more of an icon, or fewer."""
-        kept: list[int] = getattr(self, icon)
-        kept[seat] = min(max(0, kept[seat] + by), MOST_ICONS)
-
-
-def start(header: Header) -> Pad:
-    """One moon each. The standard side has one reroll; what a regular side has must be told."""
-    seats, told = len(header.seats), header.position
-    reroll = 0 if header.switches["variant"] == "advanced" else 1
-
-    def counter(name: str, first: int) -> list[int]:
-        return list(told.get(name, [first] * seats))
-
-    return Pad(
-        header,
-        printed=counter("points", 0),
-        by_hand=[0] * seats,
-        moons=counter("moons", 1),
-        clients=counter("clients", 0),
-        blue=counter("blue", 0),
-        red=counter("red", 0),
-        reroll=counter("reroll", reroll),
-        majority=counter("majority", 0),
-        colours=[()] * seats,
-        round=told.get("round", 0),
-    )
 
 
 def scorepad(pad: Pad) -> Dialogue[str]:
@@ -161,7 +54,7 @@ def scorepad(pad: Pad) -> Dialogue[str]:
         yield from gain_moons(pad)
         yield from actions(pad)
         if max(pad.points) >= pad.target:
-            return TARGET
+            return TARGET_REACHED
         pad.turn = (pad.turn + 1) % seats
 
 
@@ -278,7 +171,7 @@ def act(pad: Pad, seat: int, raids: Debts) -> Dialogue[None]:
 def take_instants(pad: Pad, seat: int, raids: Debts) -> Dialogue[None]:
     """The bolts on clients that were taken. Raid: gain 1 moon; every other player loses 1 at the
     end of their own action; who is already done loses at once."""
-    instants = yield lambda: _of(seat, "instants", INSTANTS * _AT_ONCE)
+    instants = yield lambda: _of(seat, "instants", _each_twice(INSTANTS))
     gained = 2 * instants.count(TWO_MOONS) + instants.count(RAID)
     pad.moons[seat] = min(pad.moons[seat] + gained, MOST_MOONS)
     for _raid in range(instants.count(RAID)):
@@ -298,7 +191,7 @@ def gain_icons(pad: Pad, seat: int, majority: bool = False) -> Dialogue[None]:
     """The icons that are new, of those that are kept. A client gives `majority` once it is
     validated; no column does."""
     icons = KEPT if majority else SWITCHED
-    gained = yield lambda: _of(seat, "icons_gained", icons * _AT_ONCE)
+    gained = yield lambda: _of(seat, "icons_gained", _each_twice(icons))
     for icon in gained:
         pad.change(seat, icon, 1)
 
@@ -318,6 +211,11 @@ def lose_icons(pad: Pad, seat: int, name: str) -> Dialogue[None]:
 def tell_moons(pad: Pad, seat: int) -> Dialogue[None]:
     """How many moons are left on the player's cards; what is there is preset."""
     pad.moons[seat] = yield lambda: Count(seat, "moons_left", 0, MOST_MOONS, preset=pad.moons[seat])
+
+
+def _each_twice(icons: tuple[str, ...]) -> tuple[str, ...]:
+    """As many of each as one action brings at most."""
+    return tuple(icon for icon in icons for _ in range(2))
 
 
 def _of(seat: int, name: str, icons: tuple[str, ...]) -> Decision:
@@ -340,52 +238,25 @@ def which_colours(pad: Pad, seat: int) -> Decision | None:
     told, clients = pad.colours[seat], pad.clients[seat]
     if not pad.majority[seat] or not clients or sum(told) == clients:
         return None
-    spreads = colour_spreads(clients)
-    grown = [spread for spread in spreads if _grown(told, spread)] or spreads
-    return Choose(seat, "colours", tuple("+".join(map(str, spread)) for spread in grown))
-
-
-@lru_cache
-def colour_spreads(clients: int) -> tuple[tuple[int, ...], ...]:
-    """All ways in which so many clients can have five colours, the most frequent first: the most
-    even way comes first."""
-
-    def spreads(left: int, most: int, colours: int) -> list[tuple[int, ...]]:
-        if not left:
-            return [()]
-        if not colours:
-            return []
-        return [
-            (first, *rest)
-            for first in range(1, min(left, most) + 1)
-            for rest in spreads(left - first, first, colours - 1)
-        ]
-
-    return tuple(spreads(clients, clients, COLOURS_IN_THE_BOX))
-
-
-def _grown(told: tuple[int, ...], spread: tuple[int, ...]) -> bool:
-    """Whether one spread can have become the other by clients that were added."""
-    return len(told) <= len(spread) and all(
-        before <= now for before, now in zip(told, spread, strict=False)
-    )
+    spreads = spreads_from(told, clients)
+    return Choose(seat, "colours", tuple("+".join(map(str, spread)) for spread in spreads))
 
 
 # --- Declared ------------------------------------------------------------------------------------
 
-_POINTS: Final = Counter("points", 0, 99, a_seat=True, correctable=True, by_hand="by_hand")
+_POINTS: Final = Counter("points", 0, 299, a_seat=True, correctable=True, by_hand="by_hand")
 _MOONS: Final = Counter("moons", 0, MOST_MOONS, a_seat=True, correctable=True)
 _CLIENTS: Final = Counter("clients", 0, MOST_CLIENTS, a_seat=True, correctable=True)
 
 COUNTERS: Final = (
-    Counter("round", 0, 99),
+    Counter("round", 0, 999),
     _POINTS,
     _MOONS,
     _CLIENTS,
     *(Counter(name, 0, MOST_ICONS, a_seat=True, correctable=True) for name in KEPT),
 )
 
-DEPTH: Final = Depth(start, scorepad, ranking, COUNTERS, ("device", "reader", "unseen"))
+DEPTH: Final = Depth(start, scorepad, ranking, COUNTERS, ("device", "reader", "unseen"), learn)
 
 TALLY: Final = Scorepad(
     (_POINTS, _MOONS, _CLIENTS), asked=("points",), tie_breaks=("moons", "clients")
