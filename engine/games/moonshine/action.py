@@ -40,7 +40,7 @@ def action(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
     elif chosen == EXCHANGE:
         yield from exchange(state, seat, debts)
     else:
-        yield from validate(state, seat, state.deck.clients[chosen])
+        yield from validate(state, seat, chosen)
     yield from refill(state, seat, debts)
     state.acted.add(seat)
 
@@ -50,23 +50,27 @@ def which_action(state: Moonshine, seat: int) -> Decision:
     return Choose(seat, "action", (*can_be_validated(state, seat), TAKE_MOON, EXCHANGE))
 
 
-def validate(state: Moonshine, seat: int, client: Client) -> Dialogue[None]:
+def validate(state: Moonshine, seat: int, card: str) -> Dialogue[None]:
     """Discard the moon cost, then the client goes under the speakeasy: points, colour and
     achievement bonus count from now; tokens on it are gone, its columns are off."""
     bar = state.bars[seat]
-    ways = [AND.join(plan) for plan in plans(state, bar, client)]
-    way = ways[0]
-    if len(ways) > 1:
-        way = yield lambda: which_tokens(state, seat, client)
-    for column in way.split(AND) if way else ():
+    paid = yield lambda: which_tokens(state, seat, card)
+    if paid is None:
+        paid = payments(state, seat, card)[0]
+    for column in paid.split(AND) if paid else ():
         bar.discard(column)
-    bar.validate(client)
+    bar.validate(state.deck.clients[card])
 
 
-def which_tokens(state: Moonshine, seat: int, client: Client) -> Decision:
-    """The player chooses which; first the payment that loses least."""
-    ways = plans(state, state.bars[seat], client)
-    return Choose(seat, "pay", tuple([AND.join(plan) for plan in ways]))
+def which_tokens(state: Moonshine, seat: int, card: str) -> Decision | None:
+    """The player chooses which; first the payment that loses least. A single one is not asked."""
+    options = payments(state, seat, card)
+    return Choose(seat, "pay", options) if len(options) > 1 else None
+
+
+def payments(state: Moonshine, seat: int, card: str) -> tuple[str, ...]:
+    ways = plans(state, state.bars[seat], state.deck.clients[card])
+    return tuple([AND.join(way) for way in ways])
 
 
 def exchange(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
@@ -79,7 +83,7 @@ def exchange(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
     given = bar.held[0]
     if len(bar.held) > 1:
         given = yield lambda: Choose(seat, "give", tuple(bar.held))
-    bar.put_away(state.deck.clients[given])
+    bar.put_away(given)
     state.discards.append(given)
     yield from take(state, seat, taken, debts)
 

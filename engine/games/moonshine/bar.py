@@ -60,10 +60,10 @@ class Bar:
         self.held.append(client.id)
         self._lay(client.id, client.columns)
 
-    def put_away(self, client: Client) -> None:
+    def put_away(self, card: str) -> None:
         """The client goes; tokens on it are gone, its columns are off."""
-        self.held.remove(client.id)
-        for column in column_names(client.id, client.columns):
+        self.held.remove(card)
+        for column in self.columns_of(card):
             del self.columns[column], self.tokens[column]
         self._count()
 
@@ -72,7 +72,11 @@ class Bar:
         gone, its columns are off."""
         self.validated.append(client.id)
         self.printed.update(client.achievement)
-        self.put_away(client)
+        self.put_away(client.id)
+
+    def columns_of(self, card: str) -> list[str]:
+        """The columns of a card."""
+        return [column for column in self.columns if column.startswith(f"{card}_")]
 
     def place(self, column: str) -> None:
         """A token is placed; one that completes the column switches its bonus on."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from engine.games.moonshine.bar import Bar, column_names
+from engine.games.moonshine.bar import Bar
 from engine.games.moonshine.cards import DISCOUNT, DRINK, FOOD, MUSIC, WILD, Client
 from engine.games.moonshine.roll import is_white
 from engine.games.moonshine.table import Moonshine
@@ -40,7 +40,7 @@ def _is_payable(
     moons = moon_cost(client, bar.active)
     if moons > tokens or not (view is None or pay_for(client, view)):
         return False
-    return not moons or state.rule("pay_after_view") == "yes" or bool(plans(state, bar, client))
+    return not moons or state.rule("pay_after_view") == "yes" or any(strict(state, bar, client))
 
 
 def resources(state: Moonshine, active: Mapping[str, int]) -> Mapping[str, int] | None:
@@ -79,19 +79,23 @@ def plans(state: Moonshine, bar: Bar, client: Client) -> list[Plan]:
     What a column gives counts even if its token pays for the same validation (`pay_after_view`),
     else only what is still active afterwards.
     """
-    least = moon_cost(client, bar.active)
-    if state.rule("pay_after_view") == "yes":
-        found = list(discards(bar, least))
-    else:
-        found = [
-            plan
-            for many in range(least, client.moons + 1)
-            for plan in discards(bar, many)
-            if _pays_afterwards(state, bar, client, plan)
-        ]
-    own = set(column_names(client.id, client.columns))
+    found = [] if state.rule("pay_after_view") == "yes" else list(strict(state, bar, client))
+    # A rule or a card that changes after the client was chosen does not take the choice back.
+    cost = min(moon_cost(client, bar.active), sum(bar.tokens.values()))
+    found = found or list(discards(bar, cost))
+    own = bar.columns_of(client.id)
     found.sort(key=lambda plan: _loss(bar, own, plan))
     return found
+
+
+def strict(state: Moonshine, bar: Bar, client: Client) -> Iterator[Plan]:
+    """The payments after which the client's whole cost is still in view."""
+    for many in range(moon_cost(client, bar.active), client.moons + 1):
+        for plan in discards(bar, many):
+            active = bar.without(plan)
+            view = resources(state, active)
+            if many == moon_cost(client, active) and (view is None or pay_for(client, view)):
+                yield plan
 
 
 def discards(bar: Bar, many: int) -> Iterator[Plan]:
@@ -109,13 +113,7 @@ def _discards(tokens: tuple[tuple[str, int], ...], many: int) -> Iterator[Plan]:
                 yield (column,) * taken + rest
 
 
-def _pays_afterwards(state: Moonshine, bar: Bar, client: Client, plan: Plan) -> bool:
-    active = bar.without(plan)
-    view = resources(state, active)
-    return len(plan) == moon_cost(client, active) and (view is None or pay_for(client, view))
-
-
-def _loss(bar: Bar, own: set[str], plan: Plan) -> tuple[int, int]:
+def _loss(bar: Bar, own: list[str], plan: Plan) -> tuple[int, int]:
     staying = [column for column in plan if column not in own]
     off = {column for column in staying if bar.tokens[column] == bar.columns[column].spaces}
     return len(off), len(staying)
