@@ -40,7 +40,7 @@ def _is_payable(
     moons = moon_cost(client, bar.active)
     if moons > tokens or not (view is None or pay_for(client, view)):
         return False
-    return not moons or state.rule("pay_after_view") == "yes" or any(strict(state, bar, client))
+    return not moons or state.rule("pay_after_view") == "yes" or bool(strict(state, bar, client))
 
 
 def resources(state: Moonshine, active: Mapping[str, int]) -> Mapping[str, int] | None:
@@ -79,7 +79,7 @@ def plans(state: Moonshine, bar: Bar, client: Client) -> list[Plan]:
     What a column gives counts even if its token pays for the same validation (`pay_after_view`),
     else only what is still active afterwards.
     """
-    found = [] if state.rule("pay_after_view") == "yes" else list(strict(state, bar, client))
+    found = [] if state.rule("pay_after_view") == "yes" else strict(state, bar, client)
     # A rule or a card that changes after the client was chosen does not take the choice back.
     cost = min(moon_cost(client, bar.active), sum(bar.tokens.values()))
     found = found or list(discards(bar, cost))
@@ -88,14 +88,22 @@ def plans(state: Moonshine, bar: Bar, client: Client) -> list[Plan]:
     return found
 
 
-def strict(state: Moonshine, bar: Bar, client: Client) -> Iterator[Plan]:
-    """The payments after which the client's whole cost is still in view."""
+def strict(state: Moonshine, bar: Bar, client: Client) -> list[Plan]:
+    """The smallest payments after which the client's whole cost is still in view."""
     for many in range(moon_cost(client, bar.active), client.moons + 1):
-        for plan in discards(bar, many):
-            active = bar.without(plan)
-            view = resources(state, active)
-            if many == moon_cost(client, active) and (view is None or pay_for(client, view)):
-                yield plan
+        found = [
+            plan
+            for plan in discards(bar, many)
+            if _still_in_view(state, client, many, bar.without(plan))
+        ]
+        if found:
+            return found
+    return []
+
+
+def _still_in_view(state: Moonshine, client: Client, paid: int, active: Mapping[str, int]) -> bool:
+    view = resources(state, active)
+    return paid == moon_cost(client, active) and (view is None or pay_for(client, view))
 
 
 def discards(bar: Bar, many: int) -> Iterator[Plan]:

@@ -12,7 +12,7 @@ from engine.games.moonshine.cards import OWNER, SAMPLE, Deck, deck_of
 from engine.games.moonshine.moons import moons_from_dice
 from engine.games.moonshine.roll import roll
 from engine.games.moonshine.sample import SAMPLE_DECK
-from engine.games.moonshine.setup import can_be_dealt, set_up
+from engine.games.moonshine.setup import can_be_played, set_up
 from engine.games.moonshine.table import ADVANCED, STANDARD, TARGET_REACHED, Moonshine
 
 SAMPLE_IS_SETTLED: Final = "sample_is_settled"
@@ -29,10 +29,10 @@ SWITCHES: Final = (
 
 def cards_of(header: Header) -> Deck:
     """The cards that a match is played with, settled at its start: the owner's where enough of them
-    are known to set the table up, else the sample."""
+    are known to play, else the sample."""
     if header.switches["cards"] == OWNER:
         deck = deck_of(OWNER, header.facts)
-        if can_be_dealt(deck, len(header.seats), header.switches["variant"]):
+        if can_be_played(deck, len(header.seats), header.switches["variant"]):
             return deck
     return SAMPLE_DECK
 

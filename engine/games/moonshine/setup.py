@@ -8,7 +8,7 @@ from typing import Final
 from engine.decision import Choose, Decision, Draw, Pick
 from engine.game import Dialogue, while_here
 from engine.games.moonshine.action import gain_by_instant
-from engine.games.moonshine.cards import RAID, REGULAR_SIDES, STANDARD_SIDES, Deck
+from engine.games.moonshine.cards import CLIENT_NAMES, RAID, REGULAR_SIDES, STANDARD_SIDES, Deck
 from engine.games.moonshine.draw import POOL
 from engine.games.moonshine.moons import gain_moon, lose_moon
 from engine.games.moonshine.table import ADVANCED, Moonshine
@@ -24,13 +24,12 @@ def sides_of(variant: str) -> tuple[str, ...]:
     return REGULAR_SIDES if variant == ADVANCED else STANDARD_SIDES
 
 
-def can_be_dealt(deck: Deck, seats: int, variant: str) -> bool:
-    """Whether enough cards are known to set the table up."""
-    if sum(side in deck.sides for side in sides_of(variant)) < seats:
-        return False
-    if variant == ADVANCED:
-        return len(deck.clients) >= sum(DEALT[:seats])
-    return len(deck.stars) >= START_CLIENTS * seats
+def can_be_played(deck: Deck, seats: int, variant: str) -> bool:
+    """Whether enough cards are known: what is dealt, and half of all clients."""
+    sides = [side for side in sides_of(variant) if side in deck.sides]
+    stars = 0 if variant == ADVANCED else START_CLIENTS * seats
+    half = len(CLIENT_NAMES) // 2
+    return len(sides) >= seats and len(deck.stars) >= stars and len(deck.clients) >= half
 
 
 def set_up(state: Moonshine) -> Dialogue[None]:
