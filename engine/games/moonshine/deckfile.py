@@ -60,7 +60,7 @@ STANDARD: Final = {"eyes": 3, "slots": 2, "rerolls": 1}
 
 NUMBERS: Final = {
     "points": (0, MOST_POINTS),
-    **{key: (0, MOST_OF_A_COST) for key in COST},
+    **dict.fromkeys(COST, (0, MOST_OF_A_COST)),
     "eyes": (1, MOST_EYES),
     "slots": (1, MOST_SLOTS),
     "rerolls": (0, MOST_REROLLS),

@@ -80,8 +80,8 @@ def settle_in(pad: Pad, seat: int, raids: Debts) -> Dialogue[None]:
 
 def enter_position(pad: Pad) -> Dialogue[None]:
     """Where a match that began without the device stands, as far as it is not told."""
-    yield from enter_counters(pad, ("points", "moons", "clients"), MOST_MOONS)
-    yield from enter_counters(pad, KEPT, MOST_ICONS)
+    yield from enter_counters(pad, "position_counts", ("points", "moons", "clients"), MOST_MOONS)
+    yield from enter_counters(pad, "position_icons", KEPT, MOST_ICONS)
     for seat in range(len(pad.printed)):
         yield from while_here(pad, seat, tell_colours(pad, seat))
         # The points that were entered are those that were announced.
@@ -93,14 +93,14 @@ def enter_position(pad: Pad) -> Dialogue[None]:
         pad.turn = pad.header.starter
 
 
-def enter_counters(pad: Pad, counters: tuple[str, ...], most: int) -> Dialogue[None]:
+def enter_counters(pad: Pad, asked: str, counters: tuple[str, ...], most: int) -> Dialogue[None]:
     """Several counters of all players in one table."""
     columns = tuple(name for name in counters if name not in pad.header.position)
     if not columns:
         return
     seats = range(len(pad.printed))
     rows = tuple(f"seat_{seat}" for seat in seats)
-    table = yield lambda: Table(None, f"position_{counters[0]}", rows, columns, 0, most)
+    table = yield lambda: Table(None, asked, rows, columns, 0, most)
     for column, name in enumerate(columns):
         kept = getattr(pad, "printed" if name == "points" else name)
         for seat in seats:

@@ -1,8 +1,9 @@
-"""Referees for Moonshine as they are called."""
+"""Referees for Moonshine as they are called: with the cards' own, or one who adds up a scorepad."""
 
 from __future__ import annotations
 
 from engine import Entry, Match
+from tests.engine.moonshine.pad_referee import PadReferee
 from tests.engine.moonshine.referee import Referee
 
 
@@ -12,7 +13,7 @@ class Judge:
 
     def __init__(self, seats: int) -> None:
         self.watched: Match | None = None
-        self.referee: Referee
+        self.referee: Referee | PadReferee
 
     def hear(self, entry: Entry) -> None:
         """Nothing is judged before it is seen on the table."""
@@ -24,7 +25,8 @@ class Judge:
         if self.watched is None or log[: len(seen)] != seen:
             seen = []
             self.watched = Match(match.game, match.header)
-            self.referee = Referee(match.header)
+            full = match.header.depth == "full"
+            self.referee = Referee(match.header) if full else PadReferee(match.header)
         for entry in log[len(seen) :]:
             self.watched.say(entry)
             self.referee.hear(entry)
