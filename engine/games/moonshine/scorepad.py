@@ -11,6 +11,7 @@ from typing import Final
 
 from engine.decision import Choose, Count, Decision, Pick, Table
 from engine.game import Counter, Depth, Dialogue, first_player, while_here
+from engine.games.moonshine.action import EXCHANGE, TAKE_MOON
 from engine.games.moonshine.cards import (
     INSTANTS,
     MOST_POINTS,
@@ -35,8 +36,6 @@ from engine.scorepad import Scorepad
 from engine.together import Debts, together
 
 VALIDATE: Final = "validate"
-TAKE_MOON: Final = "moon"
-EXCHANGE: Final = "exchange"
 ACTIONS: Final = (VALIDATE, TAKE_MOON, EXCHANGE)
 
 

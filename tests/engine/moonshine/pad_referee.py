@@ -108,7 +108,7 @@ class PadReferee:
                     self._begin_round()
                 assert seat not in self.told, "a seat acts twice in a round"
                 self.setting_up = False
-                self._add("moons", seat, value == "moon")
+                self._add("moons", seat, value == "take_moon")
             case "client_points":
                 self.printed[seat] += value
                 self._add("clients", seat, 1)

@@ -44,7 +44,7 @@ def ids(match: Match) -> dict[int | None, str]:
 def act(match: Match, seat: int, **told: Any) -> None:
     """A whole action, by the ids of the decisions; what is not told is as it is preset: a moon is
     taken, nothing else has changed."""
-    told = {"action": "moon", **told}
+    told = {"action": "take_moon", **told}
     while seat in match.open and match.open[seat].id != "raided":
         decision: Any = match.open[seat]
         preset = NOTHING if decision.id in PICKS else getattr(decision, "preset", None)

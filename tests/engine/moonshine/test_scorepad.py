@@ -195,11 +195,11 @@ def test_a_die_unlocked_by_an_action_gives_no_moon() -> None:
 
 def test_everybody_acts_exactly_once_in_any_order() -> None:
     match = pad()
-    assert asked(match, BEN) == Choose(BEN, "action", ("validate", "moon", "exchange"))
+    assert asked(match, BEN) == Choose(BEN, "action", ("validate", "take_moon", "exchange"))
     act(match, BEN)
     assert ids(match) == {ANN: "action", CEM: "action"}
     with pytest.raises(Refused):
-        match.answer(BEN, "moon")
+        match.answer(BEN, "take_moon")
     act(match, CEM)
     act(match, ANN)
     assert match.counters["round"] == 2
@@ -234,7 +234,7 @@ def test_a_validation_tells_points_icons_and_the_moons_that_are_left() -> None:
 
 def test_a_moon_that_is_taken_is_preset_as_placed() -> None:
     match = pad()
-    say(match, ANN, "moon", NOTHING, NOTHING, NOTHING)
+    say(match, ANN, "take_moon", NOTHING, NOTHING, NOTHING)
     assert asked(match, ANN) == Count(ANN, "moons_left", 0, 99, preset=2)
 
 
@@ -257,7 +257,7 @@ def test_an_exchange_changes_nothing_unless_told() -> None:
 
 def test_two_moons_of_a_client_that_was_taken_are_added_before_moons_are_asked() -> None:
     match = pad()
-    say(match, ANN, "moon", ("moon+2",), NOTHING, NOTHING)
+    say(match, ANN, "take_moon", ("moon+2",), NOTHING, NOTHING)
     assert asked(match, ANN) == Count(ANN, "moons_left", 0, 99, preset=4)
 
 
@@ -294,7 +294,7 @@ def test_a_raid_gives_a_moon_and_waits_for_the_end_of_the_others_actions() -> No
     assert asked(match, ANN) == Count(ANN, "moons_left", 0, 99, preset=2)
     say(match, ANN, 2)
     # Ben is in the middle of it: he has his moon, and loses one when he is done.
-    say(match, BEN, "moon", NOTHING, NOTHING, NOTHING)
+    say(match, BEN, "take_moon", NOTHING, NOTHING, NOTHING)
     assert asked(match, BEN) == Count(BEN, "moons_left", 0, 99, preset=2)
     say(match, BEN, 2)
     assert match.counters["moons"] == [2, 1, 1]
@@ -355,7 +355,7 @@ def test_leavers_are_not_raided_and_stay_ranked() -> None:
 def test_an_action_with_a_raid_is_taken_back_by_its_player_alone() -> None:
     match = pad()
     act(match, BEN)
-    say(match, ANN, "moon", ("raid",))
+    say(match, ANN, "take_moon", ("raid",))
     assert ids(match) == {ANN: "icons_gained", BEN: "raided", CEM: "action"}
     match.undo(ANN)
     assert ids(match) == {ANN: "instants", CEM: "action"}
@@ -418,7 +418,7 @@ def test_a_corrected_number_of_clients_is_asked_anew() -> None:
     say(match, ANN, "2", 1)
     act(match, BEN)
     match.correct("clients", 1, ANN)
-    say(match, ANN, "moon", NOTHING, NOTHING, NOTHING)
+    say(match, ANN, "take_moon", NOTHING, NOTHING, NOTHING)
     assert asked(match, ANN) == Choose(ANN, "colours", ("1",))
 
 
