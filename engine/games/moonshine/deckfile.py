@@ -8,8 +8,8 @@
         {id = "standard1", eyes = 3, slots = 2, rerolls = 1, columns = ["2:blue", "1:wild"]},
     ]
 
-A record a card. Cards may be missing, and one with nothing but its id is not told yet: a deck that
-is half filled in can be used as far as it goes.
+A record a card. Cards may be missing, and one with nothing but its id is not told yet, nor is a
+speakeasy without columns: a deck that is half filled in can be used as far as it goes.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def mistakes(content: Mapping[str, Any]) -> list[Mistake]:
 def facts_of(content: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     """The facts that a deck without mistakes tells."""
     clients = [_client(record) for record in content.get(CLIENT, []) if _told(record)]
-    sides = [_side(record) for record in content.get(SIDE, []) if _told(record)]
+    sides = [_side(record) for record in content.get(SIDE, []) if record.get("columns")]
     facts = {client.id: client_words(client) for client in clients}
     return facts | {side.id: side_words(side) for side in sides}
 
@@ -162,7 +162,8 @@ def _of_side(here: tuple[str | int, ...], record: dict[str, Any]) -> Iterator[Mi
     columns = record.get("columns", [])
     yield from _of_columns((*here, "columns"), columns)
     if columns == []:
-        yield Mistake("side_without_columns", here, record.get("id"))
+        if not standard:
+            yield Mistake("side_without_columns", here, record.get("id"), warning=True)
     elif standard and isinstance(columns, list):
         icons = [str(column).rpartition(":")[2] for column in columns]
         if BLUE not in icons or WILD not in icons:
