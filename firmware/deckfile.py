@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from engine.games.moonshine.cards import CLIENT_NAMES, OWNER, SIDE_NAMES, STANDARD_SIDES, Deck
+from engine.games.moonshine.cards import CLIENT_NAMES, SIDE_NAMES, STANDARD_SIDES, Deck
 from engine.games.moonshine.deckcsv import HEADER, read_sheet, write_sheet
 from engine.games.moonshine.deckfile import CLIENT, SIDE, STANDARD, content_of, mistakes
 from engine.mistake import Mistake
@@ -211,29 +211,31 @@ def _pair(allowed: object) -> tuple[int, int]:
 def written(deck: Deck, sheet: bool) -> str:
     """The deck as a file, as TOML or as a spreadsheet; with a line for each card to be filled in
     that is not known yet."""
-    content = content_of(deck)
-    clients = [name for name in CLIENT_NAMES if name not in deck.clients]
-    sides = [name for name in SIDE_NAMES if name not in deck.sides]
+    content = _with_all_cards(content_of(deck))
     if sheet:
-        numbers = [name.removeprefix(CLIENT) for name in clients]
-        return write_sheet(content, (*numbers, *sides))
-    records = {
-        CLIENT: [*content[CLIENT], *({"id": int(n.removeprefix(CLIENT))} for n in clients)],
-        SIDE: [*content[SIDE], *({"id": name} for name in sides)],
+        return write_sheet(content)
+    return _TEMPLATE.format(clients=_lines(content[CLIENT]), sides=_lines(content[SIDE]))
+
+
+def _with_all_cards(known: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """A record for each card in the box; of an unknown one it holds what is sure."""
+    records = {record["id"]: record for kind in known for record in known[kind]}
+    numbers = range(1, len(CLIENT_NAMES) + 1)
+    sure = {
+        name: {"id": name} | (STANDARD if name in STANDARD_SIDES else {}) for name in SIDE_NAMES
     }
-    lines = {
-        kind: "".join(f"    {_toml(record)},\n" for record in records[kind]) for kind in records
+    return {
+        CLIENT: [records.get(number, {"id": number}) for number in numbers],
+        SIDE: [records.get(name, record) for name, record in sure.items()],
     }
-    return _TEMPLATE.format(clients=lines[CLIENT], sides=lines[SIDE])
+
+
+def _sure_of(side: str) -> dict[str, int]:
+    return STANDARD if side in STANDARD_SIDES else {}
 
 
 def _lines(records: list[dict[str, Any]]) -> str:
     return "".join(f"    {_toml(record)},\n" for record in records)
-
-
-def template(sheet: bool) -> str:
-    """A file to fill in, with nothing known yet."""
-    return written(Deck(OWNER, {}, {}), sheet)
 
 
 def _toml(value: object) -> str:

@@ -68,12 +68,11 @@ def read_sheet(text: str) -> Sheet:
     return sheet
 
 
-def write_sheet(content: Mapping[str, list[dict[str, Any]]], empty: tuple[str, ...] = ()) -> str:
-    """A text that `read_sheet` reads back; `empty`: the ids of cards that are still to be told."""
+def write_sheet(content: Mapping[str, list[dict[str, Any]]]) -> str:
+    """A text that `read_sheet` reads back."""
     rows = [list(HEADER)]
     cards = (*content[CLIENT], *content[SIDE])
     rows += [[_cell(record.get(key, "")) for key in HEADER] for record in cards]
-    rows += [[id_, *[""] * (len(HEADER) - 1)] for id_ in empty]
     return "".join(",".join(row) + "\n" for row in rows)
 
 
