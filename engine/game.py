@@ -141,12 +141,19 @@ class Depth(AnyDepth, Generic[S]):
     learn: Callable[[S, str, Any], None] = setattr
 
 
+def _full(facts: Mapping[str, Any]) -> str:
+    """Most games are guided, whatever is known."""
+    del facts
+    return "full"
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: its declarations, and its rules at each depth.
 
     `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
-    why a match may end, beside `STOPPED`.
+    why a match may end, beside `STOPPED`. `usual_depth`: the depth that is offered first, by what
+    is known of the components.
     """
 
     key: str
@@ -160,6 +167,7 @@ class Game:
     facts: Mapping[str, Ask] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
     glyphs: tuple[str, ...] = ()
+    usual_depth: Callable[[Mapping[str, Any]], str] = _full
 
     @property
     def depths(self) -> dict[str, AnyDepth]:

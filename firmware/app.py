@@ -131,8 +131,11 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
+        from firmware.screens.setup import SetUp
 
-        return replace(model, screen=after(model.screen, look)), ()
+        screen = model.screen
+        known = screen.recalled(look) if isinstance(screen, SetUp) else after(screen, look)
+        return replace(model, screen=known), ()
     # The screens of a match are many, and the first menu does not wait for them.
     from firmware.screens.decision import asked, asked_of, fell
     from firmware.screens.question import Asked

@@ -4,7 +4,7 @@ from engine.game import Counter, Depth, Game
 from engine.games.moonshine import scorepad
 from engine.games.moonshine.cards import ACHIEVEMENTS, FACTS, INSTANTS, MOON
 from engine.games.moonshine.dice import DICE
-from engine.games.moonshine.rules import SWITCHES, learn, play, start
+from engine.games.moonshine.rules import SWITCHES, learn, play, start, usual_depth
 from engine.games.moonshine.score import ranking
 from engine.games.moonshine.table import TARGET_REACHED
 from engine.scorepad import COUNTED
@@ -33,4 +33,5 @@ GAME = Game(
     facts=FACTS,
     reasons=(TARGET_REACHED, COUNTED),
     glyphs=(*ACHIEVEMENTS, MOON, *INSTANTS),
+    usual_depth=usual_depth,
 )

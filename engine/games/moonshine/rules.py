@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from engine.decision import Refused
@@ -35,6 +36,11 @@ def cards_of(header: Header) -> Deck:
         if can_be_played(deck, len(header.seats), header.switches["variant"]):
             return deck
     return SAMPLE_DECK
+
+
+def usual_depth(facts: Mapping[str, Any]) -> str:
+    """The scorepad, until all cards of an owner's deck are known."""
+    return "full" if deck_of(OWNER, facts).complete else "scorepad"
 
 
 def start(header: Header) -> Moonshine:
