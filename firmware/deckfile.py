@@ -68,7 +68,7 @@ def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
             return _("Card {id} stands here again: leave one of them out", id=found)
         case "star_or_none":
             return _(
-                "A star is there or not, {found!r} is neither: write true or false", found=found
+                "A star is there or not: write true, or leave it out, not {found!r}", found=found
             )
         case "no_colour":
             return _(
@@ -94,13 +94,9 @@ def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
         case "instant_as_achievement":
             return _("{icon!r} happens at once: write it under instant", icon=found)
         case "too_many_icons":
-            return _(
-                "A client gives at most {most} icons, here are {many}", most=allowed, many=found
-            )
+            return _("A client gives {most} icons at most, not {many}", most=allowed, many=found)
         case "no_column":
-            return _(
-                "{found!r} is no column: write 2:blue for two spaces that give blue", found=found
-            )
+            return _("{found!r} is no column: 2:blue is two spaces that give blue", found=found)
         case "spaces_of_a_column":
             least, most = _pair(allowed)
             return _(
@@ -185,13 +181,13 @@ def _of_a_sheet(mistake: Mistake) -> str:
 
 
 def _of_another_kind(mistake: Mistake, key: str) -> str:
-    wanted = {
-        "achievement": '["eye", "food"]',
-        "columns": '["2:blue", "1:wild"]',
-        CLIENT: '[{id = 1, colour = "red", ...}, ...]',
-        SIDE: '[{id = "standard1", eyes = 3, ...}, ...]',
-    }[key]
-    return _("{found!r} is of another kind: write {wanted}", found=mistake.found, wanted=wanted)
+    record = {CLIENT: '{id = 1, colour = "red", ...}', SIDE: '{id = "standard1", eyes = 3, ...}'}
+    wanted = {"achievement": '["eye", "food"]', "columns": '["2:blue", "1:wild"]'} | record
+    if mistake.where == (key,):
+        wanted[key] = f"[{record[key]}, ...]"
+    return _(
+        "{found!r} is of another kind: write {wanted}", found=mistake.found, wanted=wanted[key]
+    )
 
 
 def _list(names: object) -> str:
