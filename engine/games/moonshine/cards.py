@@ -186,7 +186,7 @@ _SIDE_WORDS: Final = (
 )
 
 FACTS: Final[Mapping[str, Ask]] = {
-    **{name: Pick(None, name, _CLIENT_WORDS, 1, 40) for name in CLIENT_NAMES},
+    **{name: Pick(None, name, _CLIENT_WORDS, 1, 80) for name in CLIENT_NAMES},
     **{name: Pick(None, name, _SIDE_WORDS, 1, 40) for name in SIDE_NAMES},
 }
 """All that can be known of the cards, with the questions that settle it."""

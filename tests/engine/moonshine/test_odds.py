@@ -252,7 +252,7 @@ def test_asking_changes_nothing_on_the_table() -> None:
 def enumerated(
     dice: tuple[Die, ...], shown: Faces, rerolls: int, pays: Callable[[Faces], bool]
 ) -> Fraction:
-    """Every keeping, and for each every side of every die that is rolled again, all alike likely."""
+    """Every keeping, and for each all sides of all dice that are rolled again, alike likely."""
     if not rerolls:
         return Fraction(pays(shown))
     best = Fraction(0)
