@@ -161,9 +161,7 @@ def test_show_tells_what_is_on_each_card(capsys: pytest.CaptureFixture[str], hal
         HALF.strip(), "", "client", "Client 1★", "Client 2", "Client 3",
         "", "side", "Standard side 1", "Regular side 1",
     ]  # fmt: skip
-    rows = [
-        [cell.strip() for cell in line.split("  ") if cell.strip()] for line in out.splitlines()
-    ]
+    rows = [re.split(r" {2,}", line) for line in out.splitlines()]
     assert rows[3] == [
         "Client 1★", "red", "0", "2 food", "2→blue die, 1→any resource", "file my deck.toml",
     ]  # fmt: skip
