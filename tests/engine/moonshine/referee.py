@@ -498,9 +498,10 @@ class Referee:
         found = []
         for card in player.held:
             moons = max(0, self.words[card].count("moon") - self.view(seat)["discount"])
-            if self.pays(card, self.view(seat)) and moons <= sum(player.tokens.values()):
-                if self.rules["pay_after_view"] == "yes" or self.strict_payments(seat, card):
-                    found.append(card)
+            enough = self.pays(card, self.view(seat)) and moons <= sum(player.tokens.values())
+            lenient = self.rules["pay_after_view"] == "yes"
+            if enough and (lenient or self.strict_payments(seat, card)):
+                found.append(card)
         return found
 
     def payments(self, seat: int, card: str) -> list[tuple[str, ...]]:
@@ -538,7 +539,10 @@ class Referee:
     # --- What must hold ---
 
     def points(self) -> list[int]:
-        return [player.points() + added for player, added in zip(self.players, self.by_hand)]
+        return [
+            player.points() + added
+            for player, added in zip(self.players, self.by_hand, strict=True)
+        ]
 
     def check(self, match: Match) -> None:
         """What must hold now, in the match's own state and between it and this record."""
@@ -586,9 +590,9 @@ class Referee:
                 expected[-1 if name == "starters" else seat] = ids.get(name, name)
         assert asked == expected
         assert match.state.round == self.round
-        for seat, decision in match.open.items():
-            if seat is not None and seat >= 0:
-                self.check_options(seat, decision)
+        for asking, decision in match.open.items():
+            if asking is not None:
+                self.check_options(asking, decision)
 
     def check_options(self, seat: int, decision: Any) -> None:
         player, (task, *_) = self.players[seat], self.to_do[seat]
