@@ -14,17 +14,19 @@ PEOPLE: Final = "people"
 """Who gave a roll: the people typed it in. The others are `device` and `reader`."""
 
 DEVICE: Final = "device"
+READER: Final = "reader"
 
 TapeName: TypeAlias = tuple[str, str]
 """A tape: (`die`, the kind of die) or (`pool`, the name of the pool)."""
 
 
 class Answered(NamedTuple):
-    """People answered the decision `id`."""
+    """People answered the decision `id`. `joined`: in one breath with the answer before."""
 
     seat: int | None
     id: str
     value: Answer
+    joined: bool = False
 
     @property
     def by(self) -> str:
@@ -68,10 +70,12 @@ class Drawn(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """People told a fact of the physical components, asked for it or setting it right."""
+    """People told a fact of the physical components, asked for it or setting it right. `joined`: in
+    one breath with the answer before."""
 
     fact: str
     value: Answer
+    joined: bool = False
 
     @property
     def seat(self) -> None:
@@ -142,12 +146,13 @@ class Finished(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """The newest human act was taken back, with the rolls that followed it."""
+    """The newest human act was taken back, with the rolls that followed it; answers that were said
+    in one breath are one act."""
 
 
 class SeatUndone(NamedTuple):
     """One seat's answer, number `entry` of the log, was taken back, with the rolls and draws of
-    that seat after it; the other seats' answers stay."""
+    that seat after it and what it said in the same breath; the other seats' answers stay."""
 
     entry: int
 
@@ -186,15 +191,19 @@ _TYPES: Final = {name: kind for kind, name in _NAMES.items()}
 
 
 def act_to_json(act: Act) -> dict[str, Any]:
-    """The act as JSON data: its name under `act`, and its fields."""
-    return {"act": _NAMES[type(act)], **act._asdict()}
+    """The act as JSON data: its name under `act`, and its fields; `joined` only where it is so."""
+    fields = act._asdict()
+    if not fields.get("joined"):
+        fields.pop("joined", None)
+    return {"act": _NAMES[type(act)], **fields}
 
 
 def act_from_json(data: Mapping[str, Any]) -> Act:
     """The act that `act_to_json` wrote. Raises ValueError on anything else."""
     fields = dict(data)
     kind = _TYPES.get(fields.pop("act", None))
-    if kind is None or set(fields) != set(kind._fields):
+    usual = kind._field_defaults if kind else {}
+    if kind is None or {*usual, *fields} != {*kind._fields}:
         raise ValueError(f"not an act of a match: {data!r}")
     act: Act = kind(**{name: _tuples(value) for name, value in fields.items()})
     return act
@@ -205,6 +214,18 @@ def with_value(entry: Entry, value: Answer) -> Entry:
     field = {Rolled: "faces", Drawn: "cards"}.get(type(entry), "value")
     fields: dict[str, Any] = {field: value}
     return entry._replace(**fields)
+
+
+def is_joined(entry: Entry) -> bool:
+    """Whether this was said in one breath with the answer before it."""
+    return isinstance(entry, Answered | Learned) and entry.joined
+
+
+def apart(entry: Entry) -> Entry:
+    """The same entry, said in a breath of its own."""
+    if isinstance(entry, Answered | Learned) and entry.joined:
+        return entry._replace(joined=False)
+    return entry
 
 
 def tape_of(entry: Entry) -> list[tuple[TapeName, str]]:

@@ -24,6 +24,7 @@ from engine.acts import (
     SeatUndone,
     TapeName,
     Undone,
+    is_joined,
     tape_of,
     with_value,
 )
@@ -58,6 +59,11 @@ class Change(NamedTuple):
         return tuple(splice.reverse for splice in reversed(self.splices))
 
 
+def follows(entry: Entry) -> bool:
+    """Whether an entry is taken back with the human one before it."""
+    return entry.by != PEOPLE or is_joined(entry)
+
+
 class Journal:
     """The acts of one match and what follows from them."""
 
@@ -90,14 +96,14 @@ class Journal:
             self._take(entry)
 
     def newest_answer(self) -> Entry | None:
-        """The human entry that is newest in the log."""
+        """The human entry that an undo would take back; the first of those said in one breath."""
         start = self._newest()
         return None if start is None else self.log[start]
 
     def undo(self) -> Entry:
         """Take back the newest human act and the rolls after it, which go back on the tape: an
-        entry of the log, or an amendment, which gives its old answer back. Returns the entry.
-        Raises Refused when there is none."""
+        entry of the log with all that was said in the same breath, or an amendment, which gives its
+        old answer back. Returns the first entry. Raises Refused when there is none."""
         start = self._newest()
         amendment = self._amendments[-1] if self._amendments else None
         if amendment and amendment.amended is not None and (start or 0) < amendment.amended:
@@ -116,7 +122,8 @@ class Journal:
         return entry
 
     def undo_seat(self, entry: int) -> Entry:
-        """Take back one seat's entry and that seat's later rolls and draws. Returns the entry.
+        """Take back one seat's entry, that seat's later rolls and draws, and what it said in the
+        same breath. Returns the entry.
 
         The numbers of the entries behind it move, so amendments made before stay as they are.
         """
@@ -125,7 +132,7 @@ class Journal:
         gone = [entry] + [
             later
             for later in range(entry + 1, len(self.log))
-            if self.log[later].seat == seat and self.log[later].by != PEOPLE
+            if self.log[later].seat == seat and follows(self.log[later])
         ]
         taken_back = self.log[entry]
         self._undo(Change(tuple(Splice(at, (self.log[at],), ()) for at in reversed(gone))))
@@ -177,7 +184,7 @@ class Journal:
 
     def _newest(self) -> int | None:
         for index in range(len(self.log) - 1, -1, -1):
-            if self.log[index].by == PEOPLE:
+            if not follows(self.log[index]):
                 return index
         return None
 

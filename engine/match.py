@@ -29,7 +29,7 @@ from engine.acts import (
 )
 from engine.decision import Count, Decision, Draw, Each, Refused, Roll
 from engine.game import STOPPED, Game, Header
-from engine.journal import Journal
+from engine.journal import Journal, follows
 from engine.outcome import Outcome
 from engine.walk import Walk
 
@@ -99,13 +99,19 @@ class Match:
         """The game's counters as they stand."""
         return self.depth.counted(self.state)
 
-    def answer(self, seat: int | None, value: object, by: str = PEOPLE) -> Entry:
+    def answer(
+        self, seat: int | None, value: object, by: str = PEOPLE, joined: bool = False
+    ) -> Entry:
         """Answer the decision that is open for `seat`. Returns the entry as it stands in the log.
 
-        `by` says who gave a roll or a draw: `device`, `reader` or `people`. Raises Refused on an
-        answer that does not fit, RuleFault when a rule fails on it; the match is then as before.
+        `by` says who gave a roll or a draw: `device`, `reader` or `people`. An answer that is
+        `joined` is said in one breath with the one before: an undo takes both back. Raises Refused
+        on an answer that does not fit, RuleFault when a rule fails on it; the match is then as
+        before.
         """
         entry = self._walk.said(seat, value, by)
+        if joined and isinstance(entry, Answered | Learned):
+            entry = entry._replace(joined=True)
         if self.journal.tape and isinstance(entry, Rolled | Drawn) and by != PEOPLE:
             self._honour_the_tape(entry)
         return self._say(entry)
@@ -162,7 +168,8 @@ class Match:
         return self._say_checked(Finished(reason))
 
     def undo(self, seat: int | None = None) -> Entry:
-        """Take back the newest human act; returns its entry.
+        """Take back the newest human act, with all that was said in the same breath; returns its
+        first entry.
 
         With a seat: that seat's newest answer in the step in which several seats answer in any
         order; the others' answers stay. Raises Refused when there is none, or when an answer of
@@ -174,7 +181,7 @@ class Match:
             number = self._newest_in_step(seat)
             log = self.journal.log
             rest = [
-                later for later in log[number + 1 :] if later.seat != seat or later.by == PEOPLE
+                later for later in log[number + 1 :] if later.seat != seat or not follows(later)
             ]
             try:
                 _walk, misfit = self._follow([*log[:number], *rest])
@@ -294,7 +301,7 @@ class Match:
             for number in range(walk.taken - 1, walk.step_began - 1, -1):
                 entry = self.journal.log[number]
                 said = isinstance(entry, Answered | Rolled | Drawn)
-                if said and entry.seat == seat and entry.by == PEOPLE:
+                if said and entry.seat == seat and not follows(entry):
                     return number
         raise Refused(
             f"seat {seat} has answered nothing that could be taken back alone", answer=seat

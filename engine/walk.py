@@ -16,6 +16,7 @@ from engine.acts import (
     Left,
     Rolled,
     Switched,
+    apart,
 )
 from engine.decision import Decision, Draw, Each, Learn, Refused, Roll
 from engine.game import STOPPED, AnyDepth, Counter, Dialogue, Game, Header, Question
@@ -141,7 +142,7 @@ class Walk:
             self._check_choice(entry.switch, entry.value, named[0].choices if named else ())
         elif isinstance(entry, Finished):
             self._check_choice("the end", entry.reason, (STOPPED, *self.game.reasons))
-        elif self.said(entry.seat, entry.value, entry.by) != entry:
+        elif self.said(entry.seat, entry.value, entry.by) != apart(entry):
             raise Refused(f"{entry}", allowed=dict(self.open))
 
     def _check_choice(self, what: str, choice: object, choices: Sequence[object]) -> None:

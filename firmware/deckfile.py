@@ -3,7 +3,6 @@ file to fill in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,8 +10,8 @@ from engine.games.moonshine.cards import CLIENT_NAMES, SIDE_NAMES, STANDARD_SIDE
 from engine.games.moonshine.deckcsv import HEADER, read_sheet, write_sheet
 from engine.games.moonshine.deckfile import CLIENT, SIDE, STANDARD, content_of, mistakes
 from engine.mistake import Mistake
-from firmware.finding import Finding, read_text, read_toml, unknown
-from firmware.places import nearest
+from firmware.places import places
+from firmware.tomlfile import Finding, NoToml, findings_at, load, read_text, unknown
 from firmware.words import _
 
 
@@ -23,25 +22,22 @@ def is_sheet(path: Path) -> bool:
 
 def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
     """A file's content, and all that is wrong with it in the order of its lines. Raises OSError."""
-    text, findings = read_text(path)
-    if findings:
-        return {}, findings
-    if not is_sheet(path):
-        return read_toml(text, mistakes, _words)
-    sheet = read_sheet(text)
-    findings = [
-        Finding(nearest(sheet.places, found.where), _words(found, sheet.content), found.warning)
-        for found in (*sheet.mistakes, *mistakes(sheet.content))
-    ]
-    return sheet.content, sorted(findings, key=lambda finding: finding.place)
+    try:
+        if is_sheet(path):
+            sheet = read_sheet(read_text(path))
+            wrong = (*sheet.mistakes, *mistakes(sheet.content))
+            return sheet.content, findings_at(sheet.places, wrong, _words)
+        content, text = load(path)
+    except NoToml as error:
+        return {}, [error.finding]
+    return content, findings_at(places(text), mistakes(content), _words)
 
 
 # --- In words -------------------------------------------------------------------------------------
 
 
-def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
+def _words(mistake: Mistake) -> str:
     """A mistake and its cure."""
-    del content
     in_sheet = _of_a_sheet(mistake)
     if in_sheet:
         return in_sheet

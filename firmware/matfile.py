@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from engine.games.mlem.mat import DEEP, DEEP_SPACE, NOTHING, SPACES, SURE
 from engine.games.mlem.matfile import mistakes
 from engine.mistake import Mistake
-from firmware.finding import Finding, read_text, read_toml, unknown
+from firmware.places import places
+from firmware.tomlfile import Finding, NoToml, findings_at, load, unknown
 from firmware.words import _
 
 
 def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
     """A file's content, and all that is wrong with it in the order of its lines. Raises OSError."""
-    text, findings = read_text(path)
-    return ({}, findings) if findings else read_toml(text, mistakes, _words)
+    try:
+        content, text = load(path)
+    except NoToml as error:
+        return {}, [error.finding]
+    return content, findings_at(places(text), mistakes(content), partial(_words, content))
 
 
-def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
+def _words(content: Mapping[str, Any], mistake: Mistake) -> str:
     """A mistake and its cure."""
     found, allowed = mistake.found, mistake.allowed
     key = next((str(k) for k in reversed(mistake.where) if isinstance(k, str)), "")

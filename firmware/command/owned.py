@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from firmware import lock
-from firmware.finding import Finding
 from firmware.store import FILE, Store
+from firmware.tomlfile import Finding
 from firmware.words import _
 
 

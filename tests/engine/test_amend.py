@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,10 +12,7 @@ from hypothesis import strategies as st
 from engine import (
     Amended,
     Answered,
-    Choose,
     Count,
-    Counter,
-    Dialogue,
     Drawn,
     Learned,
     Match,
@@ -24,40 +20,13 @@ from engine import (
     Refused,
     Rolled,
     RuleFault,
-    Undone,
 )
 from tests.engine.harbour import harbour_of, raid, trade
-from tests.engine.toys import BROKEN, ONE_OF_EACH, THROWS, Said, everything, match_of, standing, toy
+from tests.engine.paintings import PAINT, painted, thrown
+from tests.engine.toys import BROKEN, ONE_OF_EACH, THROWS, everything, match_of, standing
 from tests.engine.walks import amend_at_random, answer_at_random, resumed
 
 ANN, BEN, CEM = 0, 1, 2
-
-
-def paint(state: Said) -> Dialogue[str]:
-    """Ann names a colour and how much of it; three times. Of red there are only 3 pots."""
-    for _ in range(3):
-        colour = yield lambda: Choose(0, "colour", ("red", "blue", "end"))
-        if colour == "end":
-            return "end"
-        many = yield partial(how_many, colour)
-        state.said.append((colour, many))
-        state.points[0] += many
-    return "painted"
-
-
-def how_many(colour: str) -> Count:
-    return Count(0, "many", 0, 3 if colour == "red" else 9)
-
-
-PAINT = toy("paint", paint, counters=(Counter("points", 0, 99, a_seat=True, correctable=True),))
-
-
-def painted() -> Match:
-    """Blue 5, red 2, blue 1."""
-    match = match_of(PAINT)
-    for value in ("blue", 5, "red", 2, "blue", 1):
-        match.answer(0, value)
-    return match
 
 
 # --- The rest is kept ----------------------------------------------------------------------------
@@ -159,17 +128,6 @@ def test_an_answer_of_another_seat_that_no_longer_fits_is_named() -> None:
 
 
 # --- Dice, cards and facts -----------------------------------------------------------------------
-
-
-def thrown(by: str) -> Match:
-    """Ann has thrown 3, 5 and heads and kept the 5; she has thrown 1 and tails and drawn the ace,
-    both with the device."""
-    match = match_of(THROWS)
-    match.answer(0, ("3", "5", "heads"), by=by)
-    match.answer(0, ("5",))
-    match.answer(0, ("1", "tails"), by="device")
-    match.answer(0, ("ace",), by="device")
-    return match
 
 
 @pytest.mark.parametrize("number", [0, 2, 3])
@@ -312,112 +270,6 @@ def test_a_rule_that_fails_on_an_amendment_leaves_the_match_as_before(fault: str
     with pytest.raises(RuleFault):
         match.amend(1, fault)
     assert everything(match) == before
-
-
-# --- Undo and redo -------------------------------------------------------------------------------
-
-
-def test_undo_gives_the_old_answer_back() -> None:
-    match = painted()
-    before = standing(match)
-    match.amend(1, 7)
-    assert match.undo() == Answered(0, "many", 7)
-    assert standing(match) == before
-    assert match.journal.acts[-1] == Undone()
-
-
-def test_undo_gives_back_what_was_cut_off_with_its_dice() -> None:
-    match = thrown("reader")
-    before = standing(match)
-    match.amend(0, ("2", "6", "heads"), cut=True)
-    match.undo()
-    assert standing(match) == before
-
-
-def test_undo_takes_back_what_the_device_rolled_since() -> None:
-    match = thrown("people")
-    before = standing(match)
-    # Nothing is kept but the coin now, so that the 1 is thrown again and another die with it.
-    match.amend(1, ("heads",), cut=True)
-    assert match.owed() == ("1", None)
-    match.answer(0, ("1", "6"), by="device")
-    match.answer(0, ("ace",), by="device")
-    match.undo()
-    assert {**standing(match), "tape": {}} == before
-    assert match.journal.tape == {("die", "white"): ["6"]}
-    match.redo()
-    assert match.journal.log[2] == Rolled(0, ("white", "white"), ("1", "6"), "device")
-    assert match.journal.tape == {("die", "coin"): ["tails"]}
-
-
-def test_an_answer_after_the_amendment_is_taken_back_before_it() -> None:
-    match = match_of(PAINT)
-    match.answer(0, "blue")
-    match.answer(0, 5)
-    match.amend(1, 7)
-    match.answer(0, "red")
-    assert match.undo() == Answered(0, "colour", "red")
-    assert match.undo() == Answered(0, "many", 7)
-    assert match.undo() == Answered(0, "many", 5)
-    assert match.undo() == Answered(0, "colour", "blue")
-    for entry in (
-        Answered(0, "colour", "blue"),
-        Answered(0, "many", 5),
-        Answered(0, "many", 7),
-        Answered(0, "colour", "red"),
-    ):
-        assert match.redo() == entry
-    assert match.state.points == [7, 0]
-
-
-def test_several_amendments_are_taken_back_one_by_one() -> None:
-    match = painted()
-    told = []
-    for number, value, cut in ((1, 7, False), (3, 3, False), (0, "red", True)):
-        told.append(standing(match))
-        match.amend(number, value, cut)
-    for before in reversed(told):
-        match.undo()
-        assert standing(match) == before
-
-
-def test_an_amendment_that_was_brought_back_is_taken_back_again() -> None:
-    match = painted()
-    before = standing(match)
-    match.amend(0, "red", cut=True)
-    match.undo()
-    match.redo()
-    assert match.journal.log == [Answered(0, "colour", "red")]
-    match.undo()
-    assert standing(match) == before
-
-
-def test_an_amendment_stays_when_a_seat_takes_back_what_stood_before_it() -> None:
-    match = harbour_of()
-    match.answer(ANN, "trade")
-    match.answer(BEN, "fish")
-    match.amend(1, "storm")
-    match.undo(ANN)
-    assert match.journal.log == [Answered(BEN, "deed", "storm")]
-    assert match.undo() == Answered(BEN, "deed", "storm")
-    assert match.journal.log == []
-
-
-def test_an_amendment_leaves_nothing_to_redo() -> None:
-    match = painted()
-    match.undo()
-    match.amend(1, 7)
-    with pytest.raises(Refused):
-        match.redo()
-
-
-def test_a_refused_amendment_leaves_what_can_be_redone() -> None:
-    match = painted()
-    match.undo()
-    for number, value in ((1, "red"), (0, "red"), (9, 1)):
-        with pytest.raises(Refused):
-            match.amend(number, value)
-    assert match.redo() == Answered(0, "many", 1)
 
 
 # --- Acts from a file ----------------------------------------------------------------------------

@@ -11,19 +11,21 @@ from engine import Draw, Entry, Match, Refused, Roll, act_from_json, act_to_json
 from engine.playout import random_answer
 
 
-def answer_at_random(match: Match, chance: Random, value: object = None) -> Entry:
+def answer_at_random(
+    match: Match, chance: Random, value: object = None, joined: bool = False
+) -> Entry:
     """Answer an open decision: as given, else at random. The device throws and draws, and what
     an undo has left on the tape comes first. What the rules refuse by name is answered again."""
     for _ in range(500):
         try:
-            return _answer(match, chance, value)
+            return _answer(match, chance, value, joined)
         except Refused as refused:
             if not refused.name:
                 raise
     raise AssertionError(f"there is no answer that the rules take: {match.open}")
 
 
-def _answer(match: Match, chance: Random, value: object) -> Entry:
+def _answer(match: Match, chance: Random, value: object, joined: bool) -> Entry:
     seat, decision = chance.choice(list(match.open.items()))
     if isinstance(decision, Roll):
         owed = match.owed(seat)
@@ -36,7 +38,7 @@ def _answer(match: Match, chance: Random, value: object) -> Entry:
         value = (*settled, *chance.sample(left, decision.many - len(settled)))
     elif value is None:
         value = random_answer(decision, chance)
-    return match.answer(seat, value, by="device")
+    return match.answer(seat, value, by="device", joined=joined)
 
 
 def step_at_random(match: Match, chance: Random) -> None:
@@ -107,7 +109,9 @@ def live_at_random(match: Match, chance: Random) -> bool:
         match.redo()
         return True
     if match.outcome is None and chance.random() < 0.75:
-        answer_at_random(match, chance)
+        # Now and then in one breath with the answer before.
+        joined = match.journal.newest_answer() is not None and chance.random() < 0.2
+        answer_at_random(match, chance, joined=joined)
         return True
     try:
         meddle_at_random(match, chance)

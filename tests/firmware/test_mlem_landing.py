@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from engine import Learn, Match
+from engine.games.mlem.cats import CATS
 from engine.games.mlem.table import Mlem
 from engine.playout import random_answer
 from firmware.effects import Amend, Answers, Undo
@@ -261,3 +262,17 @@ def test_the_end_of_a_tally_has_no_pages_of_a_flight() -> None:
     hands.press(NEXT)
     assert isinstance(hands.screen, Around)
     assert hands.screen.page == 0
+
+
+def test_back_takes_a_whole_landing_back_and_next_brings_it_again() -> None:
+    # The satellite starts it on 3, where the 2s are used and the 3s are not.
+    hands = begun(CATS.index("satellite"), 3).rolls(*"223333").press(OK)
+    shown = hands.screen
+    assert isinstance(shown, Landing)
+    hands.press(PREV, OK)
+    assert hands.match.state.placed == [1, 1]
+    hands.press(BACK)
+    assert hands.screen == shown
+    assert hands.match.state.placed == [0, 0]
+    hands.press(NEXT)
+    assert hands.match.state.placed == [1, 1]

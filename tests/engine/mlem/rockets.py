@@ -71,7 +71,7 @@ def table(
     crashes: int = 0,
     facts: dict[str, Any] | None = None,
     dice: str = "device",
-    starter: int = 0,
+    starter: int | None = 0,
     **rules: str,
 ) -> Match:
     """A match at its first launch. `landed`: who is on the mat already, as `0 moon_x2 moon3`."""

@@ -246,6 +246,18 @@ def test_both_reasons_are_named_when_the_crash_comes_after_the_eighth_cat() -> N
 # --- Ranking -------------------------------------------------------------------------------------
 
 
+def test_a_parachute_of_the_last_crash_counts_on_its_planet() -> None:
+    # On planet1 Ann and Ben have a cat each, Ann's came first: 8 to 5. Ben's second cat turns that.
+    match = table(2, "0 satellite planet1", "1 satellite planet1", crashes=10)
+    at_space(match, 9, "moon_x2", "parachute")
+    say(match, "stay", "stay")
+    roll(match, "333444")
+    say(match, "land")
+    assert reason(match) == "eleven_crashes"
+    assert match.outcome is not None
+    assert match.outcome.ranking.standings == (Standing(BEN, 1, 8), Standing(ANN, 2, 5))
+
+
 def test_the_most_points_win_and_a_tie_is_a_shared_win() -> None:
     landed = ("0 satellite planet5", "1 satellite planet5", "2 satellite planet3")
     match = table(3, *landed, crashes=10)

@@ -56,6 +56,23 @@ def test_crashes_corrected_to_eleven_let_those_who_are_landing_land() -> None:
     assert match.state.placed == [1, 0]
 
 
+def test_crashes_corrected_to_eleven_before_the_starter_is_drawn_leave_nobody_to_board() -> None:
+    match = table(starter=None)
+    match.correct("crashes", 11)
+    match.answer(None, ("1",), by="device")
+    assert reason(match) == "eleven_crashes"
+    assert (match.state.rocket, match.state.placed) == ([], [0, 0])
+
+
+def test_a_match_that_is_stopped_before_a_parachute_opens_has_not_counted_that_crash() -> None:
+    match = at_space(table(crashes=4), 9, "parachute", "moon_x2")
+    say(match, "stay", "stay")
+    roll(match, "333444")
+    assert asks(match) == f"parachute {ANN}"
+    match.finish()
+    assert (reason(match), match.counters["crashes"]) == ("stopped", 4)
+
+
 def test_points_are_corrected_by_what_was_added() -> None:
     match = at_space(table(), 6, "moon_x2", "deep_x2")
     say(match, "here")

@@ -1,4 +1,4 @@
-"""What is wrong with a file that people wrote, in words and with places."""
+"""TOML files that people write: read, and what is wrong with them told in words and with places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.mistake import Mistake
-from firmware.places import Place, nearest, places
+from firmware.places import Place, nearest
 from firmware.words import _
 
 _POSITION: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -32,33 +32,46 @@ class Finding:
         return f"{name}:{self.place[0]}:{self.place[1]}: {words}"
 
 
-def read_text(path: Path) -> tuple[str, list[Finding]]:
-    """A file's text, or that it is none. Raises OSError."""
+class NoToml(Exception):
+    """A file is no TOML, or no text at all; `finding` says where."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.words)
+        self.finding = finding
+
+
+def read_text(path: Path) -> str:
+    """A file's text. Raises NoToml or OSError."""
     data = path.read_bytes()
     try:
-        return data.decode(), []
+        return data.decode()
     except UnicodeDecodeError as error:
         before = data[: error.start].decode()
         words = _("This is no UTF-8 text: store it as UTF-8")
-        return "", [Finding(_end(before), words)]
+        raise NoToml(Finding(_end(before), words)) from None
 
 
-def read_toml(
-    text: str,
-    mistakes: Callable[[Mapping[str, Any]], Iterable[Mistake]],
-    words: Callable[[Mistake, Mapping[str, Any]], str],
-) -> tuple[dict[str, Any], list[Finding]]:
-    """The content of a TOML text, and all that is wrong with it in the order of its lines."""
+def load(path: Path) -> tuple[dict[str, Any], str]:
+    """A file's content, and its text. Raises NoToml or OSError."""
+    text = read_text(path)
     try:
-        content = tomllib.loads(text)
+        return tomllib.loads(text), text
     except (ValueError, RecursionError) as error:
-        return {}, [_no_toml(text, str(error))]
-    found = places(text)
+        raise NoToml(_no_toml(text, str(error))) from None
+
+
+def findings_at(
+    found: Mapping[tuple[str | int, ...], Place],
+    mistakes: Iterable[Mistake],
+    words: Callable[[Mistake], str],
+) -> list[Finding]:
+    """What is wrong, told in words where it stands, in the order of the lines. `found`: the places
+    of everything in the file."""
     findings = [
-        Finding(nearest(found, mistake.where), words(mistake, content), mistake.warning)
-        for mistake in mistakes(content)
+        Finding(nearest(found, mistake.where), words(mistake), mistake.warning)
+        for mistake in mistakes
     ]
-    return content, sorted(findings, key=lambda finding: finding.place)
+    return sorted(findings, key=lambda finding: finding.place)
 
 
 def unknown(words: str, name: object, known: object, cure: str = "") -> str:
