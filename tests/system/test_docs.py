@@ -215,6 +215,8 @@ def test_the_deck_s_document_names_every_key_colour_and_icon() -> None:
     text = (ROOT / "docs/deck.md").read_text("utf-8")
     named_ = set(re.findall(r"`([^`\s]+)`", text))
     assert named_ >= {*HEADER, *COLOURS, *ACHIEVEMENTS, *INSTANTS}
+
+
 @pytest.mark.parametrize(
     "block",
     [b for b in ALL_BLOCKS if b.kind == "toml" and b.document.name == "readers.md"],
