@@ -10,6 +10,7 @@ from engine.game import Dialogue, Switch, while_here
 from engine.games.moonlight.cards import (
     ABILITIES,
     CARD_MOONS,
+    CARDS,
     FACTS,
     OPEN_ABILITIES,
     OWNER,
@@ -114,6 +115,7 @@ def add_lone_wolf(state: Moonlight, winner: int) -> Dialogue[None]:
         card = wolf.removeprefix(THEIRS)
         state.lone_wolves[whose].remove(card)
         state.decks[winner].append(card)
+        state.decks[winner].sort(key=CARDS.index)
 
 
 def which_lone_wolf(state: Moonlight, winner: int) -> Decision | None:
