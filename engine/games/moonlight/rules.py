@@ -153,6 +153,8 @@ def which_is_picked(state: Moonlight, loser: int) -> Decision | None:
 
 
 def ranking(state: Moonlight) -> Ranking:
-    """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    tied = state.wins[0] == state.wins[1]
-    return rank(state.wins, *[("points", state.points)] * tied)
+    """By round wins; of a match that people stop early at equal wins, by the round that has not
+    come to its end."""
+    if state.wins[0] != state.wins[1] or len(state.scores) == state.round:
+        return rank(state.wins)
+    return rank(state.wins, ("points", state.points))
