@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "sim": N_("play on a simulated device, in this terminal or by a script"),
     "games": N_("list the games"),
     "mat": N_("check, show or load the mat of MLEM"),
+    "deck": N_("check, show or load the cards of Moonshine"),
     "roll": N_("roll dice"),
     "playout": N_("play games at random, as a test of their rules"),
     "dice": N_("tell how often each face came up, and whether that is fair"),

@@ -21,7 +21,10 @@ from PIL import Image, ImageChops
 from engine.games import built_in
 from engine.games.mlem.matfile import SPACE_KEYS
 from engine.games.mlem.sample import CONTENT
-from firmware import config, matfile, script
+from engine.games.moonshine.cards import ACHIEVEMENTS, COLOURS, INSTANTS
+from engine.games.moonshine.deckcsv import HEADER
+from engine.games.moonshine.deckfile import facts_of
+from firmware import config, deckfile, matfile, script
 from firmware.command import COMMANDS
 from firmware.meaning import sides
 from hardware.board import BOARDS, load_board
@@ -190,6 +193,28 @@ def test_a_mat_in_a_document_is_the_sample_and_has_no_mistake(block: Block, tmp_
 def test_the_mat_s_document_names_every_key_of_a_space() -> None:
     rows = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/mat.md").read_text("utf-8"), re.MULTILINE)
     assert tuple(rows) == SPACE_KEYS
+
+
+# Decks. A block `csv` or `toml` in docs/deck.md is a deck in a file, and both are the same.
+
+
+def test_the_decks_in_the_document_are_the_same_and_have_no_mistake(tmp_path: Path) -> None:
+    decks = []
+    for kind in ("csv", "toml"):
+        (block,) = [b for b in ALL_BLOCKS if b.kind == kind and b.document.name == "deck.md"]
+        file = tmp_path / f"deck.{kind}"
+        file.write_text(block.text, encoding="utf-8")
+        content, findings = deckfile.read(file)
+        assert findings == []
+        decks.append(facts_of(content))
+    assert decks[0] == decks[1]
+    assert len(decks[0]) == 5
+
+
+def test_the_deck_s_document_names_every_key_colour_and_icon() -> None:
+    text = (ROOT / "docs/deck.md").read_text("utf-8")
+    named_ = set(re.findall(r"`([^`\s]+)`", text))
+    assert named_ >= {*HEADER, *COLOURS, *ACHIEVEMENTS, *INSTANTS}
 
 
 @pytest.mark.parametrize(

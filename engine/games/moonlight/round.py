@@ -66,7 +66,7 @@ def place_all(state: Moonlight) -> Dialogue[None]:
     """The players place by turns; a player with cards left goes on alone."""
     while not is_over(state):
         if not can_place(state, state.turn):
-            state.turn, state.extra_turns = other(state.turn), 0
+            state.turn = other(state.turn)
         yield from while_incomplete(state, take_turn(state, state.turn), state.turn)
 
 

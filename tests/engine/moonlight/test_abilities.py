@@ -6,7 +6,7 @@ import pytest
 
 from engine import Match, Refused
 from engine.games.moonlight.table import Use
-from tests.engine.moonlight.wolves import ANN, BEN, asked, fill, match, options, put, say, win
+from tests.engine.moonlight.wolves import ANN, BEN, asked, draw, fill, match, options, put, say, win
 from tests.engine.toys import everything
 
 FOUR = ("ability_1", "ability_3", "ability_5", "ability_8")
@@ -126,6 +126,24 @@ def test_moons_change_at_scoring() -> None:
     scored = played.state.scores[-1]
     assert scored.moons == (3, 2)
     assert scored.points == (2, 9)
+
+
+def test_no_ability_takes_more_moons_than_there_are() -> None:
+    played = say(full(ben_holds("ambush")), "change_moons", "seat_0", -5, 1, 0)
+    scored = played.state.scores[-1]
+    assert scored.moons == (0, 0)
+    assert scored.moon_points == (0, 0)
+
+
+def test_the_starter_is_the_first_to_say_what_an_ability_changes() -> None:
+    played = say(full(ben_holds("endurance")), "nothing", 0, 0, "lone_1", "ability_1", "endurance")
+    assert asked(draw(played)) == "Ann at_scoring"
+    assert asked(say(played, "nothing")) == "Ben at_scoring"
+    played = match(next_start="winner")
+    say(win(played, ANN), 0, 0, "lone_4", FOUR, "ability_3", "endurance")
+    say(win(played, BEN), "nothing", 0, 0, "lone_1", "ability_1", "endurance")
+    assert asked(draw(played)) == "Ben at_scoring"
+    assert asked(say(played, "nothing")) == "Ann at_scoring"
 
 
 def test_a_value_changes_at_scoring() -> None:

@@ -51,13 +51,14 @@ def test_a_scorepad_that_is_taken_over_asks_for_the_mountains() -> None:
 def test_a_position_that_is_told_is_not_asked() -> None:
     played = pad(middle=True, position={"wins": [1, 1], "round": 3})
     assert asked(played) == "Ann round_points"
-    assert (played.state.wins, played.state.round) == ([1, 1], 4)
+    assert (played.state.wins, played.state.round) == ([1, 1], 3)
 
 
 def test_points_on_the_scorepad_can_be_set_right_before_the_round_is_told() -> None:
     played = say(pad(), 6)
     played.correct("points", 8, ANN)
     assert asked(say(played, 8)) == "round_tie"
+    assert say(played, "drawn").counters["points"] == [0, 0]
 
 
 def test_facts_of_the_cards_do_not_disturb_the_scorepad() -> None:
