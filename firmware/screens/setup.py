@@ -72,7 +72,8 @@ class SetUp(Screen):
         rows: list[tuple[str, str, SetUp]] = []
         if len(games.known()) > 1:
             rows.append((_("Game"), games.say(self.game, "title"), self._next_game(look)))
-        rows.append((_("Players"), str(self.seats), self._next_seats()))
+        if len(game.seats) > 1:
+            rows.append((_("Players"), str(self.seats), self._next_seats()))
         if len(game.depths) > 1:
             rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth(look)))
         # A reader is what fewest tables have.
