@@ -139,6 +139,13 @@ def test_bare_numbers_are_forgotten_when_the_dice_move_again(table: Table) -> No
     assert isinstance(table.screen, OtherWays)
 
 
+def test_dice_that_have_not_settled_yet_are_not_taken(table: Table) -> None:
+    before = list(table.acts)
+    table.shows(*SIX).press(OK)
+    assert table.acts == before
+    assert isinstance(table.screen, OtherWays)
+
+
 def test_bare_numbers_that_are_wrong_are_changed_by_hand(table: Table) -> None:
     table.reads(*SIX, plain=True).press(NEXT)
     assert isinstance(table.screen, ByHand)
@@ -274,6 +281,14 @@ def test_dice_from_before_that_were_misread_are_taken_and_amended(table: Table) 
     assert table.acts == [*before, read, amended]
     assert table.match.state.faces[3:] == ("plant", "book", "joker")
     assert table.match.journal.tape == {}
+
+
+def test_dice_from_before_that_were_read_right_are_just_taken(table: Table) -> None:
+    taken_back(table)
+    before = list(table.acts)
+    table.press(NEXT, OK, OK, OK, OK)
+    read = Rolled(0, ("shelfie",) * 3, ("plant", "book", "cat"), "reader")
+    assert table.acts == [*before, read]
 
 
 def test_where_more_dice_are_rolled_than_before_the_reader_reads_the_others(table: Table) -> None:
