@@ -31,14 +31,14 @@ class ByHand(Asked):
     """Which faces the dice show: PREV and NEXT change the face of the die under the cursor, OK goes
     to the next one, and at the end takes them all. BACK goes a die back.
 
-    `kept`: faces that lie beside them. `before`: what was rolled before an undo and is now told to
-    have been misread; it is taken as it was, and amended. `behind`: where BACK leads from the first
+    `kept`: faces that lie beside them. `read`: what a reader saw, if that is set right here; it is
+    taken as it was read, and amended. `behind`: where BACK leads from the first
     die; without it, to where an answer that is taken back leads.
     """
 
     faces: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
     behind: Screen | None = None
     cursor: int = 0
 
@@ -57,12 +57,12 @@ class ByHand(Asked):
         return super(ByHand, self).press(control, look)
 
     def _told(self, look: Look) -> tuple[Effect, ...]:
-        if not self.before:
+        if not self.read:
             return (Answer(self.seat, self.faces),)
-        read = RollRead(self.seat, self.before)
-        if self.faces == self.before:
-            return (read,)
-        return read, Amend(len(playing(look).journal.log), self.faces)
+        taken = RollRead(self.seat, self.read)
+        if self.faces == self.read:
+            return (taken,)
+        return taken, Amend(len(playing(look).journal.log), self.faces)
 
     def _stepped(self, control: Control, look: Look) -> tuple[str, ...]:
         sides = _sides(look, self.seat)[self.cursor]
@@ -102,7 +102,7 @@ def by_hand(
     look: Look,
     seat: int | None,
     faces: tuple[str, ...] = (),
-    before: tuple[str, ...] = (),
+    read: tuple[str, ...] = (),
     behind: Screen | None = None,
     shared: bool = False,
 ) -> ByHand:
@@ -113,7 +113,7 @@ def by_hand(
     roll = asked(look, seat)
     kept = roll.lying(look) if isinstance(roll, MatchScreen) else ()
     faces = faces or tuple(sides[0] for sides in _sides(look, seat))
-    return ByHand(seat, shared, faces, kept, before, behind)
+    return ByHand(seat, shared, faces, kept, read, behind)
 
 
 def _sides(look: Look, seat: int | None) -> list[tuple[str, ...]]:

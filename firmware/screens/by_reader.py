@@ -13,7 +13,7 @@ from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import AskReader, RollDice, RollRead
 from firmware.font import BODY
-from firmware.meaning import Misread, die_of, face_of, read_roll
+from firmware.meaning import Misread, die_for, face_of, read_roll
 from firmware.parts import DIE, HEADER, die, even_lines, largest, leaning_die
 from firmware.readers import Reader
 from firmware.screens.by_hand import by_hand
@@ -48,12 +48,12 @@ class ByReader(Asked):
     asked: tuple[SeenDie, ...] | None = None
 
     def press(self, control: Control, look: Look) -> Step:
-        before, read = self._before(look), self._offered(look)
+        taken = self._before(look) or self._offered(look)
         match control:
-            case Control.OK | Control.ROLL if before or read:
-                return self, (RollRead(self.seat, before or read),)
-            case Control.NEXT if before or read:
-                return by_hand(look, self.seat, before or read, before, self, self.shared), ()
+            case Control.OK | Control.ROLL if taken:
+                return self, (RollRead(self.seat, taken),)
+            case Control.NEXT if taken:
+                return by_hand(look, self.seat, taken, taken, self, self.shared), ()
             case Control.OK | Control.ROLL:
                 return self._without_dice(look)
             case Control.PREV | Control.NEXT:
@@ -88,7 +88,7 @@ class ByReader(Asked):
                 stays.add(seen.name)
         names: list[str] = []
         for one in sorted(reader.dice, key=lambda one: one.name in stays):
-            name = die_of(match.game, one.kind)
+            name = die_for(match.game, reader.name, one.kind, look.meanings)
             if name in wanted:
                 wanted.remove(name)
                 names.append(one.name)

@@ -41,7 +41,7 @@ FOUND = "wait 3"
 """Until a reader that was plugged in has said hello."""
 
 Trouble = Callable[[str, int], list[str]]
-"""What happens when so many dice are to be rolled; the line is that of the roll itself."""
+"""What happens when so many dice are to be rolled; `roll`: the lines of the roll itself."""
 
 
 def garbled(roll: str, many: int) -> list[str]:
@@ -56,18 +56,19 @@ def repeated(roll: str, many: int) -> list[str]:
 
 def cocked(roll: str, many: int) -> list[str]:
     del many
-    return ["reader cocks", 'see "leans"', roll]
+    return ["reader cocks", "wait 1", 'see "leans"', roll]
 
 
 def too_few(roll: str, many: int) -> list[str]:
     if many == 1:
         return [roll]
-    return ["reader rolls " + " ".join(["1"] * (many - 1)), f'see "wanted: {many}"', roll]
+    fewer = "reader rolls " + " ".join(["1"] * (many - 1))
+    return [fewer, "wait 1", f'see "wanted: {many}"', roll]
 
 
 def flooded(roll: str, many: int) -> list[str]:
     del many
-    return ["reader floods", roll]
+    return ["reader floods", "wait 3", roll]
 
 
 def unplugged(roll: str, many: int) -> list[str]:
@@ -90,6 +91,9 @@ def killed(roll: str, many: int) -> list[str]:
 TROUBLES: tuple[Trouble, ...] = (
     garbled, repeated, cocked, too_few, flooded, unplugged, stalled, killed,
 )  # fmt: skip
+
+
+SLOW = pytest.mark.slow
 
 
 class Recorder(Table):
@@ -116,7 +120,7 @@ class Recorder(Table):
         (roll,) = self.match.open.values()
         assert isinstance(roll, Roll)
         sides = [chance.randint(1, 6) for _die in roll.dice]
-        line = "reader rolls " + " ".join(map(str, sides))
+        line = "reader rolls " + " ".join(map(str, sides)) + "\nwait 1"
         trouble = self._troubles[self._rolls % len(self._troubles)] if self._troubles else None
         self.script += trouble(line, len(sides)) if trouble else [line]
         self._rolls += 1
@@ -161,8 +165,10 @@ def counted_in_mlem(match: Match) -> list[int]:
     return list(referee.points())
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("troubles", [(), TROUBLES], ids=["as it should be", "with troubles"])
+@pytest.mark.parametrize(
+    "troubles",
+    [pytest.param((), id="all goes well"), pytest.param(TROUBLES, id="with troubles", marks=SLOW)],
+)
 @pytest.mark.parametrize("key", ["shelfie", "mlem"])
 def test_a_whole_game_by_reader_is_what_was_rolled(
     key: str, troubles: tuple[Trouble, ...], tmp_path: Path
