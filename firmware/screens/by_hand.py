@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine import Roll
 from firmware import games
@@ -11,19 +10,13 @@ from firmware.canvas import Canvas
 from firmware.effects import Amend, Answer, Effect, RollRead
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
-from firmware.parts import DIE, HEADER, die
-from firmware.screens.dice import face_image
+from firmware.parts import DIE, die
+from firmware.screens.dice import SHOWN, TOP, face_image, places
 from firmware.screens.question import Asked
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
-
-_ROW: Final = HEADER + 2
-"""The top of the dice."""
-
-_SHOWN: Final = 6
-"""So many dice stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +25,8 @@ class ByHand(Asked):
     to the next one, and at the end takes them all. BACK goes a die back.
 
     `kept`: faces that lie beside them. `read`: what a reader saw, if that is set right here; it is
-    taken as it was read, and amended. `behind`: where BACK leads from the first
-    die; without it, to where an answer that is taken back leads.
+    taken as it was read, and amended. `behind`: where BACK leads from the first die; without it, to
+    where an answer that is taken back leads.
     """
 
     faces: tuple[str, ...] = ()
@@ -75,13 +68,12 @@ class ByHand(Asked):
         self.head(canvas, look, _("All right?") if done else _("Which face?"))
         shown = (*self.kept, *self.faces)
         at = len(self.kept) + self.cursor
-        first = max(0, min(at - _SHOWN // 2, len(shown) - _SHOWN))
-        row = shown[first : first + _SHOWN]
-        left = (canvas.width - (DIE + 1) * len(row) + 1) // 2
-        for place, face in enumerate(row, first):
-            x, image = left + (place - first) * (DIE + 1), face_image(match.game.key, face)
-            die(canvas, x, _ROW, image, lit=place < len(self.kept), cursor=place == at)
-        middle, y = canvas.width // 2, _ROW + DIE + 2
+        first = max(0, min(at - SHOWN // 2, len(shown) - SHOWN))
+        row = shown[first : first + SHOWN]
+        for place, (x, face) in enumerate(zip(places(canvas, len(row)), row, strict=True), first):
+            image = face_image(match.game.key, face)
+            die(canvas, x, TOP, image, lit=place < len(self.kept), cursor=place == at)
+        middle, y = canvas.width // 2, TOP + DIE + 2
         if done:
             words = _("Done")
             canvas.text(middle, y, words, BODY, "center")
