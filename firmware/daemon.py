@@ -29,6 +29,7 @@ from firmware.effects import (
     Begin,
     Calibrate,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -159,7 +160,7 @@ class Daemon:
                 self._model, more = app.update(self._model, follows, self._look)
                 for later in more:
                     await self._carry_out(later)
-        if effects or self._model != model or isinstance(event, GamesFound):
+        if effects or self._model != model or isinstance(event, GamesFound | Done):
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -211,6 +212,9 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
+                case CountDice():
+                    self._counting = asyncio.create_task(self._count(effect))
+                    return None
                 case Adjust(setting=setting, value=value):
                     await session.adjust(setting, value)
                     if setting == LANGUAGE:
@@ -233,6 +237,11 @@ class Daemon:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
+
+    async def _count(self, effect: CountDice) -> None:
+        """Count beside the game: thousands of matches take longer than a press may wait."""
+        await self._session.count_dice()
+        self._events.put_nowait(Done(effect))
 
     def _speak(self, language: str | None) -> None:
         """Speak that language, if it is still spoken; else go on in the one of the environment."""
