@@ -67,8 +67,7 @@ def moonkeeper(*words: str | Path) -> subprocess.CompletedProcess[str]:
 
 def choose_magpies(box: Box) -> None:
     """From the main menu to a new match of the fifth game, the cursor on its start. The cursor of
-    a new match is on the start, and the game is the first row, which comes next. Games of packages
-    come behind the built-in ones."""
+    a new match is on the start, and the game is the first row, which comes next."""
     press(box, OK, NEXT, *[OK] * len(BUILT_IN), PREV)
 
 
