@@ -244,6 +244,10 @@ class Referee:
                 tasks.pop(0)
             case "keep" if player and not self.people and len(player.looks_at) == 1:
                 self.take(seat, player.looks_at[0])
+            case "keep" if not self.choice_of(seat):
+                # Others are looking at all that is left.
+                tasks[:2] = []
+                self.acted.append(seat)
             case "take" if player and not (player.held and self.choice_of(seat)):
                 self.put_back(seat, None)
                 tasks.pop(0)
