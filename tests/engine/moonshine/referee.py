@@ -584,7 +584,7 @@ class Referee:
         """Everybody who has something to do is asked for it, and nobody else."""
         asked = {-1 if seat is None else seat: d.id for seat, d in match.open.items()}
         ids = {
-            "gain": "place", "begin": "keep", "deal": "clients", "look": "clients",
+            "gain": "place", "begin": "keep", "deal": "client_deck", "look": "client_deck",
             "again": "roll", "starters": "start_clients",
         }  # fmt: skip
         expected = {}
