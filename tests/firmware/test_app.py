@@ -91,8 +91,8 @@ def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() 
 
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # From the start NEXT leads to the first row, the games.
-    games = [begun(NEXT, *[OK] * times).game for times in range(4)]
-    assert games == ["shelfie", "mlem", "moonlight", "shelfie"]
+    games = [begun(NEXT, *[OK] * times).game for times in range(5)]
+    assert games == ["shelfie", "mlem", "moonlight", "moonshine", "shelfie"]
     # Below are the players: after three come four, then two.
     assert [len(begun(NEXT, NEXT, *[OK] * times).seats) for times in range(4)] == [3, 4, 2, 3]
     # PREV leads to the last row, who is first, and then to the dice.
