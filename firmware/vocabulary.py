@@ -265,6 +265,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "slot": N_("slot"),
         "blue": N_("blue die"),
         "red": N_("red die"),
+        "white": N_("white die"),
         "white#": N_("white die {number}"),
         "discount": N_("1 moon less"),
         "majority": N_("majority"),
