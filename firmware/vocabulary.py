@@ -337,9 +337,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "client#_#": N_("Client {number}, column {second}"),
         "keep": N_("Which client stays?"),
         "keep_clients": N_("Which clients stay?"),
-        "place": N_("Where does the moon go?"),
+        "place": N_("Where to?"),
         "decline": N_("no moon"),
-        "pay": N_("Which moons pay?"),
+        "pay": N_("Which moon pays?"),
         "take": N_("Which one to swap in?"),
         "nobody": N_("none of them"),
         "give": N_("Swap for which?"),
@@ -490,8 +490,8 @@ HELP: Final[dict[str, dict[str, str]]] = {
             "The moon goes on an empty space and stays there. A full column gives its icon at once."
         ),
         "pay": N_(
-            "The moons that are discarded, from any of the player's cards. The first way loses "
-            "least."
+            "One moon of the price, from any of the player's cards; it is discarded. The first one "
+            "loses least."
         ),
         "take": N_("Take one client in exchange for one of your own, or discard them all."),
         "give": N_("The client that goes, with the moons on it."),

@@ -86,4 +86,3 @@ def one_round(state: Moonshine) -> Dialogue[None]:
     yield from roll(state)
     yield from moons_from_dice(state)
     yield from actions(state)
-
