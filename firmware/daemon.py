@@ -146,8 +146,9 @@ class Daemon:
         self._disk.shutdown()
 
     def _find_games(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Look for games in other packages, on a thread of its own: presses do not wait for it."""
-        searched = loop.run_in_executor(_Aside(), games.scan)
+        """Load what every match needs and look for games in other packages, on a thread of its own:
+        neither the first menu nor presses wait for it."""
+        searched = loop.run_in_executor(_Aside(), _load_games)
         searched.add_done_callback(lambda _searched: self._events.put_nowait(GamesFound()))
 
     async def _serve(self, event: app.Event) -> None:
@@ -277,7 +278,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
+    for screens in ("setup", "decision", "pause", "amend"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

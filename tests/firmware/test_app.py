@@ -102,6 +102,9 @@ def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # From the start NEXT leads to the first row, the games.
     games = [begun(NEXT, *[OK] * times).game for times in range(4)]
     assert games == ["shelfie", "mlem", "moonlight", "shelfie"]
+    # A game for two does not make another one for two.
+    assert len(begun(NEXT, OK, OK).seats) == 2
+    assert len(begun(NEXT, OK, OK, OK).seats) == 3
     # Below are the players: after three come four, then two.
     assert [len(begun(NEXT, NEXT, *[OK] * times).seats) for times in range(4)] == [3, 4, 2, 3]
     # PREV leads to the last row, who is first, and then to the dice.
