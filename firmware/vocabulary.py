@@ -378,7 +378,7 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "roll": N_("Roll all six dice. Any of them may be rolled again, twice at most."),
         "keep": N_(
             "Choose the dice to keep; the others are rolled again. Keeping all stops. "
-            "Hold OK to choose single dice."
+            "Hold OK to choose single dice. The menu of the match tells the chance of each cell."
         ),
         "circle": N_(
             "Dice of one item circle the cell of that item and number: at most three cells a turn. "

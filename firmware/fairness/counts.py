@@ -29,7 +29,7 @@ logger = logging.getLogger(__name__)
 KEPT: Final = "dice-counts.json"
 FORMAT: Final = 1
 
-AT_ONCE: Final = 50
+AT_ONCE: Final = 10
 """So many matches are counted before others have their turn at the disk."""
 
 

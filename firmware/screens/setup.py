@@ -24,13 +24,15 @@ class SetUp(Screen):
     """Rows of choices with the start below them: PREV and NEXT go from row to row, OK changes the
     value in a row. The cursor begins on the start, for what is preset is what most tables want.
 
-    `starter` is None while it is to be drawn; `middle`: the match is taken over in mid-game;
+    `wanted`: so many players there were before a game that is not for so many. `starter` is None
+    while it is to be drawn or asked; `middle`: the match is taken over in mid-game;
     `switches`: the table rules that differ from the game's defaults.
     """
 
     game: str = field(default_factory=lambda: games.known()[0])
     cursor: int | None = None
     seats: int = 3
+    wanted: int | None = None
     depth: str = "full"
     dice: str = "device"
     starter: int | None = None
@@ -72,7 +74,8 @@ class SetUp(Screen):
         rows: list[tuple[str, str, SetUp]] = []
         if len(games.known()) > 1:
             rows.append((_("Game"), games.say(self.game, "title"), self._next_game(look)))
-        rows.append((_("Players"), str(self.seats), self._next_seats()))
+        if len(game.seats) > 1:
+            rows.append((_("Players"), str(self.seats), self._next_seats()))
         if len(game.depths) > 1:
             rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth(look)))
         # A reader is what fewest tables have.
@@ -103,13 +106,14 @@ class SetUp(Screen):
     def _next_game(self, look: Look) -> SetUp:
         key = _after(self.game, games.known())
         game = games.game(key)
-        seats = min(max(self.seats, game.seats[0]), game.seats[-1])
-        return SetUp(key, self.cursor, seats)._at_depth(game.usual_depth({}), look)
+        wanted = self.wanted or self.seats
+        seats = min(max(wanted, game.seats[0]), game.seats[-1])
+        return SetUp(key, self.cursor, seats, wanted)._at_depth(game.usual_depth({}), look)
 
     def _next_seats(self) -> SetUp:
         seats = _after(self.seats, tuple(games.game(self.game).seats))
         starter = None if self.starter is None else min(self.starter, seats - 1)
-        return replace(self, seats=seats, starter=starter)
+        return replace(self, seats=seats, wanted=None, starter=starter)
 
     def _next_depth(self, look: Look) -> SetUp:
         depths = games.game(self.game).depths

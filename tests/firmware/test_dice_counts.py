@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine import Draw, Header, Match, Refused, Roll, act_to_json
-from engine.acts import Act, Amended, Answered, Drawn, Redone, Rolled, Undone
+from engine.acts import Act, Amended, Answered, Drawn, Redone, Rolled, SeatUndone, Undone
 from engine.games import built_in
 from engine.playout import random_answer
 from firmware.fairness import counts
@@ -75,6 +75,16 @@ def test_rolls_cut_off_by_an_amendment_lay_on_the_table_all_the_same() -> None:
 def test_a_face_on_the_tape_is_told_by_who_rolled_it() -> None:
     told = fell(ASKED, rolled("cat", by="reader"), rolled("game"), Undone())
     assert told == {("reader", "cat"): 1, ("device", "game"): 1}
+
+
+def test_what_people_typed_in_and_took_back_does_not_rename_what_the_device_rolled() -> None:
+    typed = rolled("cat", by="people")
+    assert fell(ASKED, rolled("cat"), typed, Undone(), Undone()) == {("device", "cat"): 1}
+
+
+def test_a_face_that_was_set_right_and_undone_is_the_readers() -> None:
+    misread = (ASKED, rolled("cat", by="reader"), Amended(1, ("book",), 2))
+    assert fell(*misread, SeatUndone(0)) == {("reader", "book"): 1}
 
 
 def test_what_people_typed_in_counts_as_it_holds_in_the_end() -> None:

@@ -11,8 +11,10 @@ import pytest
 from PIL import Image
 
 from firmware import games, words
+from firmware.canvas import Canvas
 from firmware.command import main
 from firmware.effects import CountDice
+from firmware.fairness.bars import bars
 from firmware.fairness.counts import Fallen
 from firmware.fairness.report import (
     Judged,
@@ -29,6 +31,7 @@ from firmware.session import Look
 from firmware.store import FreeRoll, Store
 from hardware.control import Control
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands
+from tests.firmware.layout import Watched
 
 SIXES = ("5", "8", "9", "8", "10", "20")
 """How often each face of a d6 came up: 13.4 by chi-square, p = 0.0199."""
@@ -273,6 +276,39 @@ def test_ok_tells_the_bias_and_how_many_kinds_were_tested() -> None:
     assert told.text.splitlines()[0] == "This is unusual: 1 in 50"
     assert "60 rolls: a face at 35.4 %" in told.text
     assert "2 kinds of dice were tested." in told.text
+
+
+@pytest.mark.parametrize("sides", [2, 6, 10, 12, 13, 20, 100, 129, 1000])
+def test_any_number_of_faces_goes_across_the_display(sides: int) -> None:
+    counts = Counter({Fallen("", f"d{sides}", "device", str(face)): 9 for face in range(1, sides)})
+    canvas = Watched()
+    Fairness(Menu()).draw(canvas, Look(dice=tuple(report(counts))))
+    assert list(canvas.faults()) == []
+    bottom = [canvas.image.getpixel((x, 45)) for x in range(128)]
+    assert sum(map(bool, bottom)) >= 18
+
+
+def test_a_bar_is_as_tall_as_its_face_came_up_often() -> None:
+    canvas = Canvas()
+    bars(canvas, 0, 49, judged(0, 10, 20, 40, 10, 40))
+    # The floor is at 40, and the tallest bar reaches from there to 0; 20 are due of each face.
+    left, pitch = (128 - 6 * 20) // 2, 20
+    for place, many in enumerate((0, 10, 20, 40, 10, 40)):
+        x = left + place * pitch
+        # On the pixels between the dots of the expected line.
+        lit = [y for y in range(40) if canvas.image.getpixel((x + 1 + x % 2, y))]
+        assert lit == list(range(40 - many, 40))
+        dotted = canvas.image.getpixel((x + x % 2, 20))
+        assert bool(dotted) == (many < 20 or many == 0)
+
+
+def test_neighbours_share_a_bar_where_faces_are_too_many() -> None:
+    counts = Counter({Fallen("", "d200", "device", face): 5 for face in ("1", "2", "200")})
+    canvas = Canvas()
+    bars(canvas, 0, 49, report(counts)[0])
+    # A bar a pixel for two faces each: a hundred, from 14 on.
+    tall = [sum(bool(canvas.image.getpixel((x, y))) for y in range(2, 38)) for x in range(128)]
+    assert {x: many for x, many in enumerate(tall) if many} == {14: 36, 113: 18}
 
 
 @pytest.mark.parametrize("dice", [None, ()])

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.decision import Choose, Count, Decision
 from engine.game import Dialogue, clockwise, while_here
-from engine.games.moonlight.cards import CARDS, PRINTED, Wolf
+from engine.games.moonlight.cards import PRINTED, Wolf
 from engine.games.moonlight.grid import FIRST_CELL, PLACES, bit_of, cells_of
 from engine.games.moonlight.mountain import complete, while_incomplete
 from engine.games.moonlight.score import SEATS, counted
@@ -110,8 +110,7 @@ def take_turn(state: Moonlight, seat: int) -> Dialogue[None]:
 def which_card(state: Moonlight, seat: int) -> Decision:
     """Any card that the pack still holds: whether it is in hand only its player knows. Last: to use
     an ability first."""
-    pack = state.packs[seat]
-    options = tuple([card for card in CARDS if card in pack])
+    options = tuple(dict.fromkeys(state.packs[seat]))
     if state.abilities[seat] and state.usable(seat):
         options += (BY_ABILITY,)
     return Choose(seat, CARD, options, partial(why_no_card, state, seat))

@@ -10,6 +10,7 @@ from engine.game import Dialogue, Switch, while_here
 from engine.games.moonlight.cards import (
     ABILITIES,
     CARD_MOONS,
+    CARDS,
     FACTS,
     OPEN_ABILITIES,
     OWNER,
@@ -114,6 +115,7 @@ def add_lone_wolf(state: Moonlight, winner: int) -> Dialogue[None]:
         card = wolf.removeprefix(THEIRS)
         state.lone_wolves[whose].remove(card)
         state.decks[winner].append(card)
+        state.decks[winner].sort(key=CARDS.index)
 
 
 def which_lone_wolf(state: Moonlight, winner: int) -> Decision | None:
@@ -151,6 +153,8 @@ def which_is_picked(state: Moonlight, loser: int) -> Decision | None:
 
 
 def ranking(state: Moonlight) -> Ranking:
-    """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    tied = state.wins[0] == state.wins[1]
-    return rank(state.wins, *[("points", state.points)] * tied)
+    """By round wins; of a match that people stop early at equal wins, by the round that has not
+    come to its end."""
+    if state.wins[0] != state.wins[1] or len(state.scores) == state.round:
+        return rank(state.wins)
+    return rank(state.wins, ("points", state.points))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from engine.games.moonlight.cards import PRINTED, TRIPLED_IN_A_CORNER, WITH_BONUS, Wolf
@@ -41,8 +40,7 @@ class Counted(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line and who won it. `name`: `row_1` is the topmost, `column_1` the leftmost of the box.
     `wolves`: each player's visible wolves in it. `points` for winning it, and the `bonus`."""
 
@@ -54,8 +52,7 @@ class Line:
     bonus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """How a round was scored.
 
     `box`: what the lines were counted in. `cards`: each visible wolf, by its cell. `moons`: each

@@ -90,5 +90,5 @@ def who_won_a_tie(pad: Pad) -> Decision | None:
 
 
 def ranking(pad: Pad) -> Ranking:
-    """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    return rank(pad.wins, ("points", pad.points))
+    """By round wins."""
+    return rank(pad.wins)

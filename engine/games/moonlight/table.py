@@ -26,8 +26,8 @@ class Use(NamedTuple):
 class Moonlight:
     """The state.
 
-    `packs`: the cards that a player has not yet placed in this round; which of them are in hand,
-    nobody tells. `turn`: who places. `extra_turns`: how often that player places again.
+    `packs`: the cards that a player has not yet placed in this round, sorted; which of them are in
+    hand, nobody tells. `turn`: who places. `extra_turns`: how often that player places again.
     `freed_by`: the ability by which the next card may be placed where the rules forbid it.
 
     At scoring: `told_moons`, the visible moons that people counted; `changed_points`,

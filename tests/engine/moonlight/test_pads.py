@@ -40,6 +40,13 @@ def test_on_the_scorepad_people_say_who_wins_a_tied_round() -> None:
     assert played.state.round == 3
 
 
+def test_a_scorepad_that_is_stopped_is_ranked_by_round_wins_alone() -> None:
+    played = say(pad(), 7, 9, 8, 2, 5)
+    played.finish()
+    assert played.outcome is not None
+    assert played.outcome.winners == (ANN, BEN)
+
+
 def test_a_scorepad_that_is_taken_over_asks_for_the_mountains() -> None:
     played = pad(middle=True)
     assert asked(played) == "Ann wins"

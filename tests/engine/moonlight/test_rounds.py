@@ -320,6 +320,14 @@ def test_a_match_that_is_stopped_is_ranked_by_round_wins_then_by_the_round_at_ha
     assert played.outcome.ranking.decided_by == "points"
 
 
+def test_a_match_that_is_stopped_between_rounds_at_one_all_is_shared() -> None:
+    played = at_one_all()
+    assert played.counters["points"] == [0, 9]
+    played.finish()
+    assert played.outcome is not None
+    assert played.outcome.winners == (ANN, BEN)
+
+
 def test_another_card_is_amended_and_what_follows_stays() -> None:
     played = put(match(), "3", "5 +1+0", "2 +0+1")
     played.amend(0, "4")
