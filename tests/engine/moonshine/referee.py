@@ -60,6 +60,8 @@ class Referee:
         self.acted: list[int] = []
         self.raids: dict[int, int] = {}
         self.over = self.stopped = False
+        self.ways: dict[int, list[tuple[str, ...]]] = {}
+        self.best: dict[int, list[tuple[str, ...]]] = {}
         self.to_do: Tasks = {}
         self.stages: list[Callable[[], Tasks]] = [
             self.speakeasies,
@@ -244,13 +246,17 @@ class Referee:
                 tasks.pop(0)
             case "keep" if player and not self.people and len(player.looks_at) == 1:
                 self.take(seat, player.looks_at[0])
+            case "keep" if not self.choice_of(seat):
+                # Others are looking at all that is left.
+                tasks[:2] = []
+                self.acted.append(seat)
             case "take" if player and not (player.held and self.choice_of(seat)):
                 self.put_back(seat, None)
                 tasks.pop(0)
             case "give" if player and len(player.held) == 1:
                 self.swap(seat, player.held[0], what)
-            case "pay" if len(self.payments(seat, what)) == 1:
-                self.pay(seat, self.payments(seat, what)[0], what)
+            case "pay" if len(self.to_pay(seat)) <= 1:
+                self.pay(seat, what, *self.to_pay(seat))
             case _:
                 return False
         return True
@@ -382,8 +388,8 @@ class Referee:
                 self.act(seat, value)
             case "pay":
                 tasks.insert(0, f"pay {what}")
-                assert tuple(value.split("+")) in self.payments(seat, what)
-                self.pay(seat, tuple(value.split("+")), what)
+                assert value in self.to_pay(seat)
+                self.pay(seat, what, value)
             case "keep":
                 tasks.insert(0, "keep")
                 self.take(seat, value)
@@ -405,13 +411,30 @@ class Referee:
         else:
             assert value in self.payable(seat)
             tasks[:0] = [f"pay {value}", "refill"]
+            self.ways[seat] = self.payments(seat, value)
+            losses = [self.loss(seat, value, way) for way in self.ways[seat]]
+            self.best[seat] = [
+                way
+                for way, loss in zip(self.ways[seat], losses, strict=True)
+                if loss == min(losses)
+            ]
 
-    def pay(self, seat: int, plan: tuple[str, ...], card: str) -> None:
+    def to_pay(self, seat: int) -> list[str]:
+        """The tokens that the rest of a payment can begin with."""
+        return sorted({column for way in self.ways[seat] for column in way})
+
+    def pay(self, seat: int, card: str, *column: str) -> None:
+        """One token goes; after the last one the client is validated."""
         player = self.players[seat]
-        player.remove([column for column in plan if column])
-        player.lay_aside(card)
-        player.under.append(card)
-        self.to_do[seat].pop(0)
+        for one in column:
+            if one in player.lies:
+                player.remove([one])
+            for ways in (self.ways, self.best):
+                ways[seat] = sorted({_less(way, one) for way in ways[seat] if one in way})
+        if not self.to_pay(seat):
+            player.lay_aside(card)
+            player.under.append(card)
+            self.to_do[seat].pop(0)
 
     def swap(self, seat: int, given: str, taken: str) -> None:
         self.players[seat].lay_aside(given)
@@ -580,7 +603,7 @@ class Referee:
         """Everybody who has something to do is asked for it, and nobody else."""
         asked = {-1 if seat is None else seat: d.id for seat, d in match.open.items()}
         ids = {
-            "gain": "place", "begin": "keep", "deal": "clients", "look": "clients",
+            "gain": "place", "begin": "keep", "deal": "client_deck", "look": "client_deck",
             "again": "roll", "starters": "start_clients",
         }  # fmt: skip
         expected = {}
@@ -611,11 +634,9 @@ class Referee:
             case "give":
                 assert options == player.held
             case "pay":
-                card = task.split()[1]
-                ways = self.payments(seat, card)
-                assert sorted(options) == sorted("+".join(way) for way in ways)
-                losses = [self.loss(seat, card, tuple(option.split("+"))) for option in options]
-                assert losses[0] == min(losses)
+                assert sorted(options) == self.to_pay(seat)
+                if self.best[seat]:
+                    assert any(options[0] in way for way in self.best[seat])
 
     def check_end(self, match: Match) -> None:
         assert match.outcome is not None
@@ -627,6 +648,12 @@ class Referee:
         ]
         best = [seat for seat, key in enumerate(keys) if key == max(keys)]
         assert list(match.outcome.winners) == best
+
+
+def _less(way: tuple[str, ...], column: str) -> tuple[str, ...]:
+    left = list(way)
+    left.remove(column)
+    return tuple(left)
 
 
 def _words(header: Header) -> Words:
