@@ -22,7 +22,7 @@ from engine import Answered, Drawn, Entry, Learned, Match, Misfit, Refused, Roll
 from engine.games import BUILT_IN
 from engine.playout import playout
 from tests.engine.mlem.judge import Judge as MlemReferee
-from tests.engine.moonlight.referee import Judge as MoonlightReferee
+from tests.engine.moonlight.judge import Judge as MoonlightReferee
 from tests.engine.moonshine.judge import Judge as MoonshineReferee
 from tests.engine.shelfie_referee import Referee as ShelfieReferee
 from tests.engine.tables import ENDING, TABLES, WHOLE, Table
