@@ -32,7 +32,7 @@ _IN_A_LIST: Final = 104
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
-_OWN: Final = ("shelfie", "mlem")
+_OWN: Final = ("shelfie", "mlem", "moonlight")
 """The games that have screens of their own, in the module of their name: `screen`."""
 
 
