@@ -51,9 +51,16 @@ def begun(picture: str = "", turn: int = 0, **switches: str) -> Match:
     return match
 
 
+def say(match: Match, *values: object) -> Match:
+    """Answer what is asked, one after the other."""
+    for value in values:
+        match.answer(next(iter(match.open)), value)
+    return match
+
+
 def lone() -> Match:
-    """Late in a match: a lone wolf each in the packs, and an ability."""
-    match = begun(EARLY, cards="sample")
+    """Late in a match: a lone wolf each in the packs, and abilities; Ben has just placed a 4."""
+    match = begun(EARLY, turn=1, cards="sample")
     state: Moonlight = match.state
     state.packs[0].append("lone_4")
     state.packs[1].append("lone_6")
@@ -61,14 +68,7 @@ def lone() -> Match:
     state.wins = [1, 1]
     state.abilities = [["ability_2"], ["ability_5", "ability_7"]]
     state.used = {"ability_5"}
-    return match
-
-
-def say(match: Match, *values: object) -> Match:
-    """Answer what is asked, one after the other."""
-    for value in values:
-        match.answer(next(iter(match.open)), value)
-    return match
+    return say(match, "4", "+2+0")
 
 
 def last_card(**switches: str) -> Match:
@@ -156,7 +156,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "moonlight-card-wide": lambda: at(begun(WIDE), NEXT),
     "moonlight-card-high": lambda: at(begun(HIGH, turn=1), NEXT),
     "moonlight-card-columns": lambda: at(begun(WIDE, lines="columns")),
-    "moonlight-moons-on-card": lambda: at(lone(), NEXT, NEXT, OK),
+    "moonlight-moons-on-card": lambda: at(lone(), NEXT, NEXT, OK, NEXT),
     "moonlight-beside": lambda: at(begun(EARLY), NEXT, NEXT, OK),
     "moonlight-beside-side": lambda: at(begun(EARLY, turn=1), OK, NEXT, NEXT, NEXT),
     "moonlight-cover": lambda: at(begun(WIDE), NEXT, OK),

@@ -257,10 +257,10 @@ def standing(canvas: Canvas, state: Moonlight, score: Score) -> None:
     """The points and the moons as they stand, in the last line beside the board."""
     words = pair(score.points)
     y = canvas.height - SMALL.height
-    canvas.text(SIDE, y, words, SMALL)
+    canvas.text(SIDE + 3, y, words, SMALL)
     if state.moons is not None:
         moons = pair(state.moons)
         canvas.text(canvas.width, y, moons, SMALL, "right")
         x = canvas.width - SMALL.width(moons) - 6
-        if x > SIDE + SMALL.width(words):
+        if x > SIDE + 3 + SMALL.width(words):
             canvas.glyph(x, y, glyph("moonlight", "moon", 7))

@@ -181,6 +181,6 @@ def _page_of(score: Score, part: int) -> Page:
             y = HEADER + place * ROW
             canvas.text(0, y, games.say(match.game.key, line.name), BODY)
             canvas.text(_FIRST, y, pair(line.sums), BODY, "center")
-            won(canvas, line, _SECOND - 12, y)
+            won(canvas, line, _SECOND - 4, y)
 
     return page
