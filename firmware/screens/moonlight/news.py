@@ -176,7 +176,7 @@ def _page_of(score: Score, part: int) -> Page:
     """Some of the lines, each with its sums and what it brought."""
 
     def page(canvas: Canvas, match: Match) -> None:
-        header(canvas, None, _("Line by line"), played_with(match))
+        header(canvas, None, _("Lines"), played_with(match))
         for place, line in enumerate(score.lines[part * _LINES : (part + 1) * _LINES]):
             y = HEADER + place * ROW
             canvas.text(0, y, games.say(match.game.key, line.name), BODY)
