@@ -171,8 +171,9 @@ class Referee:
         return {self.turn_order[0]: ["moon_dice" if self.unseen else "roll"]}
 
     def dice_moons(self) -> Tasks:
-        self.card = self.turn_order[0]
-        if not self.unseen:
+        if self.unseen:
+            self.card = self.turn_order[0]
+        else:
             self.moon_dice = tuple(die for die in ("blue", "red") if self.dice.get(die) == "moon")
         self.reach_at_first = {seat: self.reach(seat) for seat in self.here}
         self.from_dice: dict[int, list[str]] = {seat: [] for seat in self.here}
