@@ -26,9 +26,6 @@ from hardware.events import Control
 _LABEL: Final = 40
 """The width of a label in words, where the game has not drawn a glyph for each row of a table."""
 
-_IN_A_LIST: Final = 104
-"""So much room is in a line of a list that may be long, beside a picture."""
-
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
@@ -128,18 +125,10 @@ class Who(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         header(canvas, None, _("Who answers?"))
-        items = [
-            _told("" if seat is None else seats.name(match.header, seat), say(look, decision.id))
-            for seat, decision in match.open.items()
-        ]
+        names = ["" if seat is None else seats.name(match.header, seat) for seat in match.open]
+        tasks = [say(look, decision.id) for decision in match.open.values()]
         symbols = [None if seat is None else seats.symbol(seat, 8) for seat in match.open]
-        menu(canvas, items, self.cursor, HEADER, symbols)
-
-
-def _told(name: str, task: str) -> str:
-    """Who answers, and what, where there is room for both."""
-    both = f"{name}: {task}"
-    return both if BODY.width(both) <= _IN_A_LIST else name
+        menu(canvas, names, self.cursor, HEADER, symbols, tasks)
 
 
 @dataclass(frozen=True, slots=True)
