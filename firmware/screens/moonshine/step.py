@@ -163,7 +163,7 @@ class Moons(Together):
         left = self.draw_done(canvas, look)
         faces = dict.fromkeys(pad.moon_dice, "moon")
         left = draw_small(canvas, left - 1, faces)
-        words = games.say(match.game.key, "moons")
+        words = games.say(match.game.key, "moons_placed")
         canvas.glyph(0, 2, seats.symbol(pad.active))
         face = largest(words, left - 18)
         canvas.text(16, (HEADER - face.height) // 2, face.fit(words, left - 18), face)
