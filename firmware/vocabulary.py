@@ -277,7 +277,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "moon+2": N_("2 moons"),
         "raid": N_("raid"),
         # The scorepad and the final count.
-        "moons": N_("Moons"),
+        "moons": N_("Moon tokens"),
         "clients": N_("Clients"),
         "moon_dice": N_("Which show a moon?"),
         "moons_placed": N_("Moons placed"),
