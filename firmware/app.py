@@ -48,7 +48,7 @@ from firmware.effects import (
 from firmware.glyph import glyph
 from firmware.parts import toast
 from firmware.readers import Heard, Readers
-from firmware.screens.menu import Menu, Paused, RulesChanged
+from firmware.screens.menu import Menu, opening
 from firmware.screens.screen import MatchScreen, Screen, playing
 from firmware.session import SOUND, Look
 from firmware.words import _
@@ -96,10 +96,12 @@ class Model:
 
 
 def first(look: Look) -> Model:
-    """What is shown once the games have been read: a paused match first."""
-    if look.outdated:
-        return Model(RulesChanged())
-    return Model(Paused() if look.paused else Menu())
+    """What is shown once the games have been read: what damage has cost, else the menus."""
+    if look.rescue is not None and not look.rescue.seen:
+        from firmware.screens.rescued import Rescued
+
+        return Model(Rescued())
+    return Model(opening(look))
 
 
 def update(model: Model, event: Event, look: Look) -> tuple[Model, tuple[Effect, ...]]:

@@ -14,12 +14,14 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
+from threading import Event as ThreadEvent
 from threading import Thread
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from engine import Entry, Match, Misfit, Refused, RuleFault
 from engine.acts import READER
 from firmware import app, games, words
+from firmware.backup import Stopped, back_up
 from firmware.effects import (
     Adjust,
     Amend,
@@ -54,6 +56,7 @@ from firmware.effects import (
 )
 from firmware.meaning import Meaning
 from firmware.notify import notify, watchdog_pause
+from firmware.rescue import opened
 from firmware.session import LANGUAGE, Look, Session
 from firmware.store import Store, StoreError
 from firmware.words import _
@@ -114,8 +117,12 @@ class Daemon:
         def open_store() -> Store:
             if not storable:
                 raise StoreError(f"{state} cannot be written")
-            return Store(state)
+            return opened(state)
 
+        self._state = state
+        self._wall_time = wires.wall_time
+        self._backing_up: asyncio.Task[None] | None = None
+        self._stopping = ThreadEvent()
         self._counting: asyncio.Task[None] | None = None
         self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time, meanings)
 
@@ -138,10 +145,14 @@ class Daemon:
                 await self._serve(event)
             except Exception:
                 logger.exception("An event failed: %s", event)
+            self._back_up_if_due()
         notify("STOPPING=1")
         if self._counting is not None:
             self._counting.cancel()
+        self._stopping.set()
         await self._panel.close(None)
+        if self._backing_up is not None:
+            await self._backing_up
         await self._session.close()
         self._disk.shutdown()
 
@@ -252,6 +263,25 @@ class Daemon:
             logger.exception("The dice can't be counted")
         else:
             self._events.put_nowait(Done(effect))
+
+    def _back_up_if_due(self) -> None:
+        running = self._backing_up is not None and not self._backing_up.done()
+        if not running and self._session.backup.due(self._wall_time()):
+            self._session.backup.begun()
+            self._backing_up = asyncio.create_task(self._back_up())
+
+    async def _back_up(self) -> None:
+        """Make a backup beside the game, on a thread of its own."""
+        loop, now = asyncio.get_running_loop(), self._wall_time()
+        try:
+            await loop.run_in_executor(_Aside(), back_up, self._state, now, self._stopping.is_set)
+        except Stopped:
+            logger.info("The backup was given up: the device stops")
+        except Exception:
+            logger.exception("No backup could be made")
+            self._session.backed_up = False
+        else:
+            self._session.backed_up = True
 
     def _speak(self, language: str | None) -> None:
         """Speak that language, if it is still spoken; else go on in the one of the environment."""

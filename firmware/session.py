@@ -29,10 +29,13 @@ from engine import (
 )
 from engine.update import Changed, carried_over
 from firmware import games
+from firmware.backup import Due
 from firmware.chance import Chance, filled
 from firmware.facts import WALK, judged
 from firmware.meaning import Calibration, Meaning, calibrations_from, calibrations_text
 from firmware.readers import Readers
+from firmware.rescue import SETTING as RESCUE
+from firmware.rescue import Rescue, told
 from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreError
 from firmware.words import _
 from hardware.readers.status import ReaderStatus
@@ -85,6 +88,8 @@ class Look:
     `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
     told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
     `dice`: how often each face came up when that was counted last, None before.
+    `rescue`: what the last damage to the disk has cost. `backed_up`: False when the last
+    backup that was due could not be made.
     """
 
     match: Match | None = None
@@ -101,6 +106,8 @@ class Look:
     calibrations: tuple[Calibration, ...] = ()
     meanings: tuple[Meaning, ...] = ()
     dice: tuple[Judged, ...] | None = None
+    rescue: Rescue | None = None
+    backed_up: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +171,9 @@ class Session:
         self._dice: tuple[Judged, ...] | None = None
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
+        self.backup = Due()
+        """When the next backup is due, by the wall clock."""
+        self.backed_up = True
         self.settings: dict[str, str] = {}
         """What people have set the device to, as far as they have."""
 
@@ -185,6 +195,8 @@ class Session:
                 *self._meanings,
             ),
             dice=self._dice,
+            backed_up=self.backed_up,
+            rescue=told(self.settings.get(RESCUE)),
         )
 
     async def open(self) -> None:
@@ -438,6 +450,7 @@ class Session:
             match.outcome.to_json() if match.outcome else None,
         )
         kept.number = await self._on_disk(store.save, kept.number, change, self._wall_time())
+        self.backup.stored(self._wall_time(), change.outcome is not None)
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
         kept.learned = learned

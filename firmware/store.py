@@ -17,51 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from firmware import damage, schema
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FILE: Final = "moonkeeper.sqlite3"
-SCHEMA: Final = 1
-_TABLES: Final = """
-    CREATE TABLE match (
-        id INTEGER PRIMARY KEY,
-        header TEXT NOT NULL,
-        began REAL NOT NULL,
-        ended REAL,
-        outcome TEXT
-    );
-    CREATE TABLE act (
-        match INTEGER NOT NULL REFERENCES match (id),
-        number INTEGER NOT NULL,
-        act TEXT NOT NULL,
-        counters TEXT NOT NULL,
-        at REAL NOT NULL,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE fact (
-        told INTEGER PRIMARY KEY,
-        game TEXT NOT NULL,
-        name TEXT NOT NULL,
-        value TEXT NOT NULL,
-        source TEXT NOT NULL,
-        UNIQUE (game, name, source)
-    );
-    CREATE TABLE roll (
-        number INTEGER PRIMARY KEY,
-        at REAL NOT NULL,
-        source TEXT NOT NULL,
-        game TEXT NOT NULL,
-        expression TEXT NOT NULL,
-        dice TEXT NOT NULL,
-        faces TEXT NOT NULL,
-        kept TEXT NOT NULL
-    );
-    CREATE TABLE setting (
-        name TEXT PRIMARY KEY,
-        value TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX unfinished ON match (id) WHERE outcome IS NULL;
-"""
 
 JSON = Mapping[str, Any]
 
@@ -127,15 +88,16 @@ class Store:
     """The open file. Its calls block until the disk has answered, so they belong on one thread of
     their own. Raises StoreError from every call."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, name: str = FILE, journal: str = "WAL") -> None:
+        """`name`: of the file; `journal`: how SQLite keeps what is not in it yet."""
         self.folder = folder
-        with _refusals():
+        with refusals():
             folder.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(
-                folder / FILE, isolation_level=None, check_same_thread=False, timeout=2
+                folder / name, isolation_level=None, check_same_thread=False, timeout=2
             )
             try:
-                self._file.execute("PRAGMA journal_mode=WAL")
+                self._file.execute(f"PRAGMA journal_mode={journal}")
                 self._file.execute("PRAGMA synchronous=FULL")
                 self._make_tables()
             except BaseException:
@@ -145,7 +107,7 @@ class Store:
 
     def save(self, match: int | None, change: Change, at: float) -> int:
         """Store a change in one transaction and return the match's number; None is a new match."""
-        with _refusals(), self._transaction() as run:
+        with refusals(), self._transaction() as run:
             if match is None:
                 row = (json.dumps(change.header), at)
                 match = run("INSERT INTO match (header, began) VALUES (?, ?)", row).lastrowid
@@ -173,13 +135,13 @@ class Store:
 
     def end(self, match: int, outcome: JSON, at: float) -> None:
         """End a match from outside its rules."""
-        with _refusals(), self._transaction() as run:
+        with refusals(), self._transaction() as run:
             row = (at, json.dumps(outcome), match)
             run("UPDATE match SET ended = ?, outcome = ? WHERE id = ?", row)
 
     def unfinished(self) -> StoredMatch | None:
         """The newest match that has not ended."""
-        with _refusals():
+        with refusals():
             row = self._file.execute(
                 "SELECT id FROM match WHERE outcome IS NULL ORDER BY id DESC LIMIT 1"
             ).fetchone()
@@ -187,7 +149,7 @@ class Store:
 
     def match(self, number: int) -> StoredMatch:
         """The match of that number. Raises KeyError where there is none."""
-        with _refusals():
+        with refusals():
             row = self._file.execute(
                 "SELECT header, began, ended, outcome FROM match WHERE id = ?", (number,)
             ).fetchone()
@@ -200,7 +162,7 @@ class Store:
 
     def history(self) -> list[StoredMatch]:
         """All matches that have ended, newest first, without their acts."""
-        with _refusals():
+        with refusals():
             rows = self._file.execute(
                 "SELECT id, header, began, ended, outcome FROM match "
                 "WHERE outcome IS NOT NULL ORDER BY ended DESC, id DESC"
@@ -209,7 +171,7 @@ class Store:
 
     def lengths(self) -> dict[int, tuple[int, bool]]:
         """The number of each match, with how many acts it has and whether it has ended."""
-        with _refusals():
+        with refusals():
             rows = self._file.execute(
                 "SELECT id, (SELECT coalesce(max(number) + 1, 0) FROM act WHERE match = id), "
                 "outcome IS NOT NULL FROM match ORDER BY id"
@@ -218,33 +180,33 @@ class Store:
 
     def acts(self, match: int) -> tuple[str, list[JSON]]:
         """The game of a match, and its acts. Raises KeyError where there is none."""
-        with _refusals():
+        with refusals():
             row = self._file.execute("SELECT header FROM match WHERE id = ?", (match,)).fetchone()
             if row is None:
                 raise KeyError(match)
             rows = self._file.execute(
                 "SELECT act FROM act WHERE match = ? ORDER BY number", (match,)
             )
-            return json.loads(row[0])["game"], [json.loads(act) for (act,) in rows]
+            return _json(row[0])["game"], [_json(act) for (act,) in rows]
 
     def facts(self, game: str) -> dict[str, Fact]:
         """What was told of a game's components: of each fact what was told last."""
-        with _refusals():
+        with refusals():
             rows = self._file.execute(
                 "SELECT name, value, source FROM fact WHERE game = ? ORDER BY told", (game,)
             )
-            return {name: Fact(json.loads(value), source) for name, value, source in rows}
+            return {name: Fact(_json(value), source) for name, value, source in rows}
 
     def tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
         """Store facts that were told outside of a match."""
-        with _refusals(), self._transaction():
+        with refusals(), self._transaction():
             self._tell(game, facts, source)
 
     def note_roll(self, roll: FreeRoll) -> None:
         """Store a roll without a match."""
         row = (roll.at, roll.source, roll.game, roll.expression)
         lists = (json.dumps(each) for each in (roll.dice, roll.faces, roll.kept))
-        with _refusals():
+        with refusals():
             self._file.execute(
                 "INSERT INTO roll (at, source, game, expression, dice, faces, kept) "
                 "VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -253,7 +215,7 @@ class Store:
 
     def rolls(self, most: int | None = None) -> list[FreeRoll]:
         """The rolls without a match, newest first: all, or the newest `most`."""
-        with _refusals():
+        with refusals():
             rows = self._file.execute(
                 "SELECT at, dice, faces, kept, expression, game, source FROM roll "
                 "ORDER BY number DESC LIMIT ?",
@@ -266,16 +228,32 @@ class Store:
 
     def settings(self) -> dict[str, str]:
         """All that people have set the device to."""
-        with _refusals():
+        with refusals():
             return dict(self._file.execute("SELECT name, value FROM setting"))
 
     def set(self, name: str, value: str) -> None:
         """Remember what people set the device to."""
-        with _refusals():
+        with refusals():
             self._file.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
+    def flaw(self, whole: bool) -> str | None:
+        """What is damaged in the file, None where nothing is; `whole`: in the acts of all matches,
+        too. What a device reads at its start is read for once. Raises StoreError where the disk
+        refuses to tell."""
+        try:
+            with refusals():
+                found = damage.flaw(self._file, whole)
+            self.settings()
+            self.rolls(1)
+            self.unfinished()
+        except Exception as error:
+            if not damage.is_damage(error.__cause__ or error):
+                raise
+            return str(error)
+        return found
+
     def close(self) -> None:
-        with _refusals():
+        with refusals():
             self._file.close()
 
     def _tell(self, game: str, facts: Mapping[str, Any], source: str) -> None:
@@ -291,14 +269,13 @@ class Store:
                 )
 
     def _make_tables(self) -> None:
-        (schema,) = self._file.execute("PRAGMA user_version").fetchone()
-        if schema > SCHEMA:
-            raise StoreError(
-                f"the games were stored by a newer Moonkeeper (schema {schema}; this one knows "
-                f"{SCHEMA}): update this one, or give it another state folder"
-            )
-        if schema == 0:
-            self._file.executescript(f"BEGIN; {_TABLES} PRAGMA user_version = {SCHEMA}; COMMIT;")
+        schema.bring_up(self._file, self._keep)
+
+    def _keep(self, earlier: int) -> None:
+        """Put the file by as it was under an earlier schema."""
+        from firmware.backup import put_by
+
+        put_by(self._file, self.folder / f"schema-{earlier}.sqlite3")
 
     @contextmanager
     def _transaction(self) -> Iterator[Any]:
@@ -313,28 +290,34 @@ class Store:
 
 
 @contextmanager
-def _refusals() -> Iterator[None]:
-    """SQLite's and the system's errors, and text that is no JSON, as StoreError."""
+def refusals() -> Iterator[None]:
+    """SQLite's and the system's errors as StoreError, with that error as its cause."""
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, schema.NewerSchema) as error:
         raise StoreError(str(error)) from error
-    except json.JSONDecodeError as error:
+
+
+def _json(text: Any) -> Any:
+    """What was stored as JSON. Raises StoreError where that is damaged."""
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError) as error:
         raise StoreError(f"a stored match is damaged: {error}") from error
 
 
 def _tuple(text: str) -> tuple[Any, ...]:
-    return tuple(json.loads(text))
+    return tuple(_json(text))
 
 
 def _stored(row: tuple[Any, ...], acts: list[tuple[str, str]]) -> StoredMatch:
     number, header, began, ended, outcome = row
     return StoredMatch(
         id=number,
-        header=json.loads(header),
-        acts=tuple(json.loads(act) for act, _counters in acts),
-        counters=tuple(json.loads(counters) for _act, counters in acts),
+        header=_json(header),
+        acts=tuple(_json(act) for act, _counters in acts),
+        counters=tuple(_json(counters) for _act, counters in acts),
         began=began,
         ended=ended,
-        outcome=json.loads(outcome) if outcome else None,
+        outcome=_json(outcome) if outcome else None,
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from firmware.store import Store, StoreError
+from firmware.store import FILE, Store, StoreError
 
 # What is said does not depend on the locale of whoever runs the tests.
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -50,8 +50,8 @@ def _stores_are_closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     opened: list[Store] = []
     begin = Store.__init__
 
-    def noted(store: Store, folder: Path) -> None:
-        begin(store, folder)
+    def noted(store: Store, folder: Path, name: str = FILE, journal: str = "WAL") -> None:
+        begin(store, folder, name, journal)
         opened.append(store)
 
     monkeypatch.setattr(Store, "__init__", noted)

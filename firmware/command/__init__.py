@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "playout": N_("play games at random, as a test of their rules"),
     "dice": N_("tell how often each face came up, and whether that is fair"),
     "history": N_("list the matches that have ended"),
+    "store": N_("check, back up or restore the games"),
     "export": N_("write a stored match as a text file"),
     "replay": N_("walk an exported match again"),
     "bench": N_("measure speed and memory"),

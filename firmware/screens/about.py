@@ -37,11 +37,23 @@ class About(Screen):
             title, top = _("Left out"), HEADER
             lines = [name, *BODY.wrap(reason, canvas.width)][: (canvas.height - HEADER) // ROW]
         else:
-            saved = _("Games are saved") if look.saved else _("Games are NOT saved")
-            title, top = "Moonkeeper", HEADER + 4
-            lines = [_("Version {number}", number=version("moonkeeper")), saved]
+            title, top = "Moonkeeper", HEADER + 1
+            lines = [_("Version {number}", number=version("moonkeeper")), _health(look)]
+            if look.rescue is not None and look.rescue.kept:
+                lines.append(look.rescue.kept)
             if left_out:
                 lines.append(_("NEXT: left out ({number})", number=len(left_out)))
         header(canvas, None, title)
         for line, words in enumerate(lines):
             canvas.text(0, top + line * ROW, BODY.fit(words, canvas.width), BODY)
+
+
+def _health(look: Look) -> str:
+    """How the games on the disk fare: the worst that is to be told."""
+    if not look.saved:
+        return _("Games are NOT saved")
+    if not look.backed_up:
+        return _("Saved, but no backup")
+    if look.rescue is not None:
+        return _("Saved; restored once")
+    return _("Games are saved")

@@ -99,6 +99,13 @@ class Menu(Screen):
         menu(canvas, items, min(self.cursor, len(items) - 1), HEADER)
 
 
+def opening(look: Look) -> Screen:
+    """Where the device begins: an unfinished match first."""
+    if look.outdated:
+        return RulesChanged()
+    return Paused() if look.paused else Menu()
+
+
 # The first picture of the menu does not wait for the screens behind it.
 
 

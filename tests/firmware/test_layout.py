@@ -11,9 +11,12 @@ from engine.games.mlem.sample import SAMPLE_MAT
 from firmware import games, words
 from firmware.canvas import MARK
 from firmware.parts import toast
+from firmware.rescue import Rescue
+from firmware.screens.about import About
 from firmware.screens.decision import asked
 from firmware.screens.mat import Strip
 from firmware.screens.menu import Menu
+from firmware.screens.rescued import Rescued
 from firmware.screens.screen import Screen
 from firmware.session import Look
 from firmware.store import Fact
@@ -81,6 +84,10 @@ def test_every_screen_of_the_walk_through_the_mat_shows_all_that_is_on_it(langua
 
 def test_every_screen_around_a_match_shows_all_that_is_on_it(language: str) -> None:
     found: set[str] = set()
+    for rescue in (Rescue("damaged-100.sqlite3", 1.0), Rescue("damaged-100.sqlite3", None)):
+        found |= faults(Rescued(), Look(rescue=rescue))
+        found |= faults(About(), Look(rescue=rescue))
+    found |= faults(About(), Look(backed_up=False))
     for look in (Look(), Look(paused=stretched(moments("shelfie", "full", "device")[-2]))):
         for screen in reached(Menu(), look, most=400):
             found |= faults(screen, look)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
@@ -21,6 +22,8 @@ from engine.games.shelfie.sheet import PRINTED
 from firmware import app, words
 from firmware.fairness.counts import Fallen
 from firmware.fairness.report import report
+from firmware.rescue import Rescue
+from firmware.screens.about import About
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
@@ -145,6 +148,15 @@ def counters(cursor: int) -> Scene:
     return shown(Counters(behind(match), cursor), match)
 
 
+TWELVE = time.mktime((2026, 12, 1, 12, 40, 0, 0, 0, -1))
+"""A time that is the same words in every time zone."""
+
+
+def rescued(rescue: Rescue) -> Scene:
+    look = Look(rescue=rescue)
+    return app.first(look), look
+
+
 def outdated(possible: bool) -> Look:
     """A look at a match whose rules have changed; `possible`: it can be gone on with."""
     header = GAME.header(NAMES)
@@ -218,6 +230,12 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "about": lambda: of(Hands().press(PREV, OK)),
     "settings": lambda: of(Hands().press(NEXT, NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
+    "rescued": lambda: rescued(Rescue("damaged-1.sqlite3", TWELVE)),
+    "rescued-with-nothing": lambda: rescued(Rescue("damaged-1.sqlite3", None)),
+    "rescued-about": lambda: (
+        app.Model(About()),
+        Look(rescue=Rescue("damaged-1.sqlite3", TWELVE, seen=True)),
+    ),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
     "new-match": lambda: of(Hands().press(OK)),

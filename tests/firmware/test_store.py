@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from firmware.store import FILE, SCHEMA, Change, FreeRoll, Store, StoreError
+from firmware.schema import SCHEMA
+from firmware.store import FILE, Change, FreeRoll, Store, StoreError
 
 HEADER: dict[str, Any] = {"game": "shelfie", "seats": ["Ann", "Ben"]}
 NO_DATABASE = b"no database at all, but long enough to be read"

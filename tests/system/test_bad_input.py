@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from firmware.backup import backups
 from firmware.screens.splash import splash
 from hardware.simulated.program import ProgramEnded
 from tests.firmware.hands import all_matches
@@ -217,17 +220,70 @@ def test_without_a_place_for_them_games_are_played_but_not_saved(nowhere: Path) 
     assert not nowhere.exists()
 
 
-def test_a_damaged_file_is_played_around_and_left_alone(tmp_path: Path) -> None:
-    damaged = tmp_path / "moonkeeper.sqlite3"
-    damaged.write_bytes(b"\x01" * 8192)
+def test_a_damaged_file_without_a_backup_is_kept_and_the_device_begins_anew(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "moonkeeper.sqlite3"
+    file.write_bytes(b"\x01" * 8192)
     with device(tmp_path) as box:
-        press(box, PREV, OK)
-        assert sees(box, "Games are NOT saved")
-        press(box, BACK, OK, OK)
-        assert sees(box, "not saved")
+        assert sees(box, "All games so far")
+        assert sees(box, "damaged-1.sqlite3")
+        # It is shown until somebody has read it, plugs or no plugs.
+        box.kill()
+        box.start()
+        assert sees(box, "All games so far")
+        press(box, OK)
+        assert sees(box, "New match")
+        begin(box)
+        assert len(newest(tmp_path).acts) == 1
+        box.kill()
+        box.start()
+        assert sees(box, "Resume?")
+    assert (tmp_path / "damaged-1.sqlite3").read_bytes() == b"\x01" * 8192
+
+
+def test_after_damage_the_match_goes_on_from_the_backup(tmp_path: Path) -> None:
+    with device(tmp_path) as box:
+        begin(box)
+        press(box, OK)
+        # An hour later the next answer brings a backup along.
+        box.advance(3600)
         press(box, OK, OK)
-        assert sees(box, "OK rolls")
-    assert damaged.read_bytes() == b"\x01" * 8192
+        box.come_to_rest()
+        assert [path.name for path in backups(tmp_path)] == ["backup-1.sqlite3"]
+        press(box, OK)
+    backed_up = backups(tmp_path)[0]
+    with closing(sqlite3.connect(backed_up)) as copy:
+        (acts,) = copy.execute("SELECT count(*) FROM act").fetchone()
+    assert 0 < acts < len(newest(tmp_path).acts)
+    file = tmp_path / "moonkeeper.sqlite3"
+    file.write_bytes(file.read_bytes()[:4096] + b"\xff" * 40960)
+    with device(tmp_path) as box:
+        assert sees(box, "Lost: games since")
+        press(box, OK)
+        assert sees(box, "Resume?")
+        press(box, OK)
+        assert shows(box, picture(newest(tmp_path)))
+        assert len(newest(tmp_path).acts) == acts
+        press(box, BACK, OK)
+        assert len(newest(tmp_path).acts) > acts
+    with device(tmp_path) as box:
+        press(box, BACK, PREV, OK)
+        assert sees(box, "Saved; restored once")
+
+
+def test_a_match_that_ends_is_backed_up_and_an_idle_device_backs_nothing_up(tmp_path: Path) -> None:
+    with device(tmp_path) as box:
+        begin(box)
+        box.advance(7200)
+        assert backups(tmp_path) == []
+        # The first press only wakes the display.
+        box.press(OK)
+        box.hold(BACK, 1)
+        press(box, PREV, PREV, OK, PREV, OK)
+        box.come_to_rest()
+        assert newest(tmp_path).outcome is not None
+        assert [path.name for path in backups(tmp_path)] == ["backup-1.sqlite3"]
 
 
 # The display, and the end.
