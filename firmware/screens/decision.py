@@ -29,7 +29,7 @@ _LABEL: Final = 40
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
-_OWN: Final = ("shelfie", "mlem", "moonshine")
+_OWN: Final = ("shelfie", "mlem", "moonlight", "moonshine")
 """The games that have screens of their own, in the module of their name: `screen` for a decision,
 and `everybody`, if there is one, where several seats are asked at once."""
 
