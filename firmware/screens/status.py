@@ -19,6 +19,8 @@ def where(match: Match) -> str:
 
 def played_with(match: Match) -> str:
     """A warning that the components of this match are invented: samples, not what is in the box."""
-    switches = match.state.header.switches
-    invented = [name for name, choice in switches.items() if choice == _SAMPLE]
+    chosen = _SAMPLE in match.state.header.switches.values()
+    # Where too few of the owner's cards are known, the sample is on the table without being chosen.
+    deck = getattr(match.state, "deck", None)
+    invented = chosen or getattr(deck, "name", None) == _SAMPLE
     return games.say(match.game.key, _SAMPLE) if invented else ""
