@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.decision import Ask, Decision, Die, Draw, Each
@@ -183,13 +183,15 @@ class Game:
         """
         if depth in (*self.depths, COUNTERS):
             settled.setdefault("dice", self.depth(depth).dice_modes[0])
-        defaults = {switch.name: switch.choices[0] for switch in self.switches}
-        chosen = dict(settled.pop("switches", {}))
-        header = Header(
-            self.key, self.rules, tuple(seats), depth, switches={**defaults, **chosen}, **settled
-        )
+        header = self.completed(Header(self.key, self.rules, tuple(seats), depth, **settled))
         self.check(header)
         return header
+
+    def completed(self, header: Header) -> Header:
+        """The header with the defaults of the table rules that it does not tell: an update may have
+        added some since the match began."""
+        defaults = {switch.name: switch.choices[0] for switch in self.switches}
+        return replace(header, switches={**defaults, **header.switches})
 
     def check(self, header: Header) -> None:
         """Raise ValueError where the header does not fit this game."""
