@@ -14,6 +14,7 @@ PEOPLE: Final = "people"
 """Who gave a roll: the people typed it in. The others are `device` and `reader`."""
 
 DEVICE: Final = "device"
+READER: Final = "reader"
 
 TapeName: TypeAlias = tuple[str, str]
 """A tape: (`die`, the kind of die) or (`pool`, the name of the pool)."""

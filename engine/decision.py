@@ -9,7 +9,7 @@ judges answers.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
 
@@ -93,19 +93,27 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose one of the options."""
+    """Choose one of the options. `why_not` names the reason why anything else is none of them,
+    where the rules can tell; "" where they can't."""
 
     seat: int | None
     id: str
     options: tuple[str, ...]
+    why_not: Callable[[str], str] | None = field(default=None, compare=False, repr=False)
 
     def check(self, answer: object) -> str:
-        if type(answer) is str and answer in self.options:
-            return answer
-        raise Refused(
-            f"{self.id}: {answer!r} is none of the options",
+        if type(answer) is not str:
+            raise self._refuse(answer)
+        if answer not in self.options:
+            raise self._refuse(answer, "" if self.why_not is None else self.why_not(answer))
+        return answer
+
+    def _refuse(self, answer: object, name: str = "") -> Refused:
+        return Refused(
+            f"{self.id}: {answer!r} is none of the options{f' ({name})' if name else ''}",
             answer=answer,
             allowed=list(self.options),
+            name=name,
         )
 
 

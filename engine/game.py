@@ -24,6 +24,10 @@ STOPPED: Final = "stopped"
 Question: TypeAlias = Callable[[], Decision | Each | None]
 """Builds the decision from the state as it is now, or None when nothing is left to ask."""
 
+Temper: TypeAlias = Callable[[Any, Decision], tuple[str, ...]]
+"""Which options of a decision a player of some temper likes best, given the state; none: to this
+player they are all alike."""
+
 Dialogue: TypeAlias = Generator[Question, Any, R]
 """A stretch of rules: yields questions, is sent the answers, returns what came of it."""
 
@@ -145,8 +149,11 @@ class Depth(AnyDepth, Generic[S]):
 class Game:
     """A game: its declarations, and its rules at each depth.
 
-    `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
-    why a match may end, beside `STOPPED`.
+    `dice`: those in the box, one entry a die. `facts`: what of the components may be unknown, with
+    the question that settles it. `reasons`: why a match may end, beside `STOPPED`. `tempers`:
+    random players who get a match where those rarely get to whom all answers are alike.
+    `asks_starter`: the rules ask who begins where that was not settled before, instead of having
+    it drawn.
     """
 
     key: str
@@ -160,6 +167,8 @@ class Game:
     facts: Mapping[str, Ask] = field(default_factory=dict)
     reasons: tuple[str, ...] = ()
     glyphs: tuple[str, ...] = ()
+    tempers: tuple[Temper, ...] = ()
+    asks_starter: bool = False
 
     @property
     def depths(self) -> dict[str, AnyDepth]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeAlias
 
 from engine.decision import Answer, Choose, Count, Decision, Draw, Learn, Pick, Refused, Roll, Table
-from engine.game import Game, Header
+from engine.game import Game, Header, Temper
 from engine.match import Match
 
 Player: TypeAlias = Callable[[Decision, Random], Answer]
@@ -33,14 +33,33 @@ def random_answer(decision: Decision, chance: Random) -> Answer:
             return tuple(tuple(chance.randint(low, high) for _ in columns) for _ in rows)
 
 
-def playout(game: Game, header: Header, chance: Random, player: Player = random_answer) -> Match:
-    """Play a match to its end through `Match`, with a random answer to every decision. An answer
-    that the rules refuse is given again, another one."""
+def any_temper(game: Game, chance: Random) -> Temper | None:
+    """A temper that the game declares, or None; a game without any takes no chance."""
+    return chance.choice((None, *game.tempers)) if game.tempers else None
+
+
+def tempered_answer(
+    match: Match, decision: Decision, chance: Random, temper: Temper | None
+) -> Answer:
+    """One of the answers that a player of this temper likes best, where there are any."""
+    liked = temper(match.state, decision) if temper is not None else ()
+    return chance.choice(liked) if liked else random_answer(decision, chance)
+
+
+def playout(game: Game, header: Header, chance: Random, player: Player | None = None) -> Match:
+    """Play a match to its end through `Match`: with the answers of `player`, or else at random,
+    all of one temper that the game declares, or of none. An answer that the rules refuse is given
+    again, another one."""
     match = Match(game, header)
+    temper = any_temper(game, chance) if player is None else None
     while match.outcome is None:
         seat, decision = _any_open(match, chance)
+        if player is None:
+            answer = tempered_answer(match, decision, chance, temper)
+        else:
+            answer = player(decision, chance)
         try:
-            match.answer(seat, player(decision, chance), by="device")
+            match.answer(seat, answer, by="device")
         except Refused as refused:
             if not refused.name:
                 raise

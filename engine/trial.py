@@ -14,9 +14,9 @@ from typing import Any, Final, TypeAlias
 
 from engine.acts import Corrected, act_from_json, act_to_json
 from engine.decision import Decision, Draw, Refused, Roll
-from engine.game import STOPPED, Counter, Game, Header
+from engine.game import STOPPED, Counter, Game, Header, Temper
 from engine.match import Match, RuleFault
-from engine.playout import random_answer
+from engine.playout import any_temper, random_answer, tempered_answer
 from engine.scorepad import COUNTED
 
 Holds: TypeAlias = "Callable[[Match], object] | None"
@@ -98,6 +98,7 @@ def _with_facts(header: Header, facts: Mapping[str, Any]) -> Header:
 
 def _play(game: Game, header: Header, chance: Random, holds: Holds, longest: int) -> Match:
     match = Match(game, header)
+    temper = any_temper(game, chance)
     _check(match, holds, chance)
     for _step in range(longest):
         if match.outcome is not None:
@@ -107,18 +108,18 @@ def _play(game: Game, header: Header, chance: Random, holds: Holds, longest: int
             if len(match.journal.acts) < _SECOND_THOUGHTS and chance.random() < 0.3:
                 _change_something(match, chance)
             else:
-                _answer(match, chance)
+                _answer(match, chance, temper)
         except RuleFault as fault:
             raise Flaw(f"a rule raised {fault.__cause__!r}", match) from fault
         _check(match, holds, chance)
     raise Flaw(f"no end after {longest} answers", match)
 
 
-def _answer(match: Match, chance: Random) -> None:
+def _answer(match: Match, chance: Random, temper: Temper | None) -> None:
     """Answer for a seat that is asked. What was rolled before an undo stays rolled."""
     seat, decision = chance.choice(list(match.open.items()))
     try:
-        value: object = random_answer(decision, chance)
+        value: object = tempered_answer(match, decision, chance, temper)
     except (IndexError, ValueError) as error:
         raise Flaw(f"nothing can be answered to {decision}", match) from error
     if isinstance(decision, Roll):

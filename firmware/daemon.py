@@ -9,21 +9,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from engine import Entry, Match, Misfit, Refused, RuleFault
+from engine.acts import READER
 from firmware import app, games, words
 from firmware.effects import (
+    Adjust,
     Amend,
     Answer,
     Answers,
+    AskReader,
     Begin,
+    Calibrate,
     Correct,
     Done,
     Effect,
@@ -34,22 +38,25 @@ from firmware.effects import (
     GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
     RollDice,
+    RollFree,
+    RollRead,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
 )
+from firmware.meaning import Meaning
 from firmware.notify import notify, watchdog_pause
-from firmware.session import Session
+from firmware.session import LANGUAGE, Look, Session
 from firmware.store import Store, StoreError
 from firmware.words import _
-from hardware.events import Hold, Press, Repeat
+from hardware.events import DiceSeen, DiceSettled, Hold, Press, Repeat
 from hardware.panel import Panel
 from hardware.wires import Wires
 
@@ -71,13 +78,18 @@ DIM: Final = 0x10
 
 
 def run(
-    panel: Panel, wires: Wires, state: Path, storable: bool, language: str | None = None
+    panel: Panel,
+    wires: Wires,
+    state: Path,
+    storable: bool,
+    language: str | None = None,
+    meanings: Iterable[Meaning] = (),
 ) -> None:
     """Run the device on a panel until SIGTERM, SIGINT or SIGHUP. `storable`: whether the state
     folder could be locked; otherwise the game is played unsaved. `language`: spoken at first
-    instead of the one that people have set."""
+    instead of the one that people have set. `meanings`: what dice on readers are in the games."""
     with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:
-        runner.run(Daemon(panel, wires, state, storable, language).live())
+        runner.run(Daemon(panel, wires, state, storable, language, meanings).live())
 
 
 class Daemon:
@@ -90,6 +102,7 @@ class Daemon:
         state: Path,
         storable: bool,
         language: str | None = None,
+        meanings: Iterable[Meaning] = (),
     ) -> None:
         self._panel = panel
         self._language = language
@@ -102,7 +115,7 @@ class Daemon:
                 raise StoreError(f"{state} cannot be written")
             return Store(state)
 
-        self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time)
+        self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time, meanings)
 
     async def live(self) -> None:
         """Serve events until a signal says stop; then leave a dark panel."""
@@ -110,9 +123,9 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
-        self._speak(self._language or self._session.language)
+        self._speak(self._language or self._session.settings.get(LANGUAGE))
         self._panel.start(loop, self._events.put_nowait)
-        self._model = app.first(self._session.look)
+        self._model = app.first(self._look)
         self._draw()
         self._rest.begin(loop)
         notify("READY=1")
@@ -136,12 +149,14 @@ class Daemon:
     async def _serve(self, event: app.Event) -> None:
         if isinstance(event, Press | Hold | Repeat) and self._rest.wakes(event):
             return
+        if isinstance(event, DiceSeen | DiceSettled):
+            self._rest.light()
         model = self._model
-        self._model, effects = app.update(model, event, self._session.look)
+        self._model, effects = app.update(model, event, self._look)
         for effect in effects:
             follows = await self._carry_out(effect)
             if follows is not None:
-                self._model, more = app.update(self._model, follows, self._session.look)
+                self._model, more = app.update(self._model, follows, self._look)
                 for later in more:
                     await self._carry_out(later)
         if effects or self._model != model or isinstance(event, GamesFound):
@@ -159,6 +174,15 @@ class Daemon:
                     entry = await session.answer_all(answers)
                 case RollDice(seat=seat):
                     entry = await session.roll(seat)
+                case RollRead(seat=seat, faces=faces):
+                    entry = await session.do(lambda match: match.answer(seat, faces, READER))
+                case AskReader(reader=reader, dice=dice):
+                    if not self._panel.ask_to_roll(reader, dice):
+                        raise Refused(_("The reader does not roll"))
+                case Calibrate(told=calibration):
+                    await session.calibrate(calibration)
+                case RollFree(cup=cup, stay=stay):
+                    await session.roll_free(cup, stay)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
@@ -187,9 +211,16 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
-                case Speak(language=language):
-                    await session.speak(language)
-                    words.use(language)
+                case Adjust(setting=setting, value=value):
+                    await session.adjust(setting, value)
+                    if setting == LANGUAGE:
+                        words.use(value)
+                case Play(cue=cue):
+                    # The first picture does not wait for the tunes.
+                    from firmware.tunes import TUNES
+
+                    self._panel.play(TUNES[cue])
+                    return None
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -208,8 +239,14 @@ class Daemon:
         if language in words.languages():
             words.use(language)
 
+    @property
+    def _look(self) -> Look:
+        return replace(self._session.look, ports=self._panel.readers)
+
     def _draw(self) -> None:
-        self._panel.show(app.view(self._model, self._session.look))
+        look = self._look
+        self._panel.show(app.view(self._model, look))
+        self._panel.light(app.lit(self._model, look))
 
     def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)
@@ -222,7 +259,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "mat", "shelfie", "mlem"):
+    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 
@@ -283,6 +320,12 @@ class Rest:
             and event.at - woken.at < SAME_PRESS
         )
         self._woke = event if self._asleep or goes_on else None
+        self.light()
+        return self._woke is not None
+
+    def light(self) -> None:
+        """Something happens at the table: light the display."""
+        assert self._loop is not None
         if self._timer is not None:
             self._timer.cancel()
         if self._dimmed:
@@ -291,7 +334,6 @@ class Rest:
             self.screen.wake()
         self._asleep = self._dimmed = False
         self.begin(self._loop)
-        return self._woke is not None
 
     def _dim(self) -> None:
         assert self._loop is not None

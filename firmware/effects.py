@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
+from firmware.meaning import Calibration
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
+    from firmware.tunes import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,39 @@ class RollDice:
     """Let the device roll, or draw, what `seat` is to roll or to draw."""
 
     seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RollRead:
+    """The faces that a dice reader has read for the roll of `seat`."""
+
+    seat: int | None
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskReader:
+    """Ask a reader that can roll by itself to roll the dice of these names."""
+
+    reader: str
+    dice: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrate:
+    """Remember what a reader has told of the sides of a game's die so far; without any, forget
+    it."""
+
+    told: Calibration
+
+
+@dataclass(frozen=True, slots=True)
+class RollFree:
+    """Roll dice without a match. `stay`: of each die the face with which it stays where it lies,
+    None where it is rolled; empty: all are."""
+
+    cup: Cup
+    stay: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +165,24 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak a language from now on, and after the next start too."""
+class Adjust:
+    """Set the device to something, such as a language, from now on and after the next start too."""
 
-    language: str
+    setting: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play the tune of something that has happened."""
+
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+    """After `seconds`, tell the app that the toast or the picture of this serial number has been
+    seen."""
 
     seconds: float
     serial: int
@@ -152,10 +199,15 @@ Effect: TypeAlias = (
     | Answer
     | Answers
     | RollDice
+    | RollRead
+    | AskReader
+    | Calibrate
+    | RollFree
     | Deed
     | Recall
     | Tell
-    | Speak
+    | Adjust
+    | Play
     | Later
 )
 
@@ -186,6 +238,6 @@ class GamesFound:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A toast has been on the screen long enough."""
+    """A toast, or a picture of tumbling dice, has been on the screen long enough."""
 
     serial: int

@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
 from engine.games.mlem.mat import DEEP, DEEP_SPACE, NOTHING, SPACES, SURE
 from engine.games.mlem.matfile import Mistake, mistakes
-from firmware.places import Place, nearest, places
+from firmware.places import nearest, places
+from firmware.tomlfile import Finding, NoToml, load, unknown
 from firmware.words import _
-
-_POSITION: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that is wrong with a file, what to do about it, and where it stands. A warning
-    does not keep the file from being used."""
-
-    place: Place
-    words: str
-    warning: bool = False
-
-    def line(self, name: str) -> str:
-        """As compilers print it: `mat.toml:12:4: ...`."""
-        words = _("warning: {words}", words=self.words) if self.warning else self.words
-        return f"{name}:{self.place[0]}:{self.place[1]}: {words}"
 
 
 def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
     """A file's content, and all that is wrong with it in the order of its lines. Raises OSError."""
-    data = path.read_bytes()
     try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode()
-        return {}, [Finding(_end(before), _("This is no UTF-8 text: store it as UTF-8"))]
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return {}, [_no_toml(text, str(error))]
+        content, text = load(path)
+    except NoToml as error:
+        return {}, [error.finding]
     found = places(text)
     findings = [
         Finding(nearest(found, mistake.where), _words(mistake, content), mistake.warning)
@@ -53,25 +27,13 @@ def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
     return content, sorted(findings, key=lambda finding: finding.place)
 
 
-def _no_toml(text: str, error: str) -> Finding:
-    """The reader stops at the first place that is no TOML, and tells of it in English."""
-    told = _POSITION.search(error)
-    place = (int(told[1]), int(told[2])) if told and told[1] else _end(text)
-    words = _("This is no TOML: {error}", error=error[: told.start()] if told else error)
-    return Finding(place, words)
-
-
-def _end(text: str) -> Place:
-    return text.count("\n") + 1, len(text) - text.rfind("\n")
-
-
 def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
     """A mistake and its cure."""
     found, allowed = mistake.found, mistake.allowed
     key = next((str(k) for k in reversed(mistake.where) if isinstance(k, str)), "")
     match mistake.name:
         case "unknown_key":
-            return _unknown(_("There is no key {name!r}", name=found), found, allowed)
+            return unknown(_("There is no key {name!r}", name=found), found, allowed)
         case "wrong_type":
             return _of_another_kind(mistake, key)
         case "no_such_space" if found is None:
@@ -84,7 +46,7 @@ def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
             record = f"{{number = {found}, symbols = [...]}}"
             return _("Space {number} is missing: add {record}", number=found, record=record)
         case "unknown_symbol":
-            return _unknown(_("There is no symbol {name!r}", name=found), found, allowed)
+            return unknown(_("There is no symbol {name!r}", name=found), found, allowed)
         case "symbol_twice":
             return _("A symbol stands twice: name each once")
         case "symbols_of_a_space":
@@ -105,10 +67,10 @@ def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
         case "unknown_planet":
             words = _("There is no planet {name!r} under [planet]", name=found)
             cure = _("add {name} = [gold, silver, bronze] there", name=found)
-            return _unknown(words, found, allowed, cure)
+            return unknown(words, found, allowed, cure)
         case "unknown_moon":
             words = _("There is no moon {name!r} under [moon]", name=found)
-            return _unknown(words, found, allowed, _("add {name} = its number there", name=found))
+            return unknown(words, found, allowed, _("add {name} = its number there", name=found))
         case "moons_of_a_space":
             return _("One to five moons can be linked: name them, or leave out moons for none")
         case "moon_twice":
@@ -128,16 +90,6 @@ def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
             return _("No medal counts more than the one before: put the highest first")
     assert mistake.name == "not_five_planets"
     return _("The box has five planets, here are {many}", many=found)
-
-
-def _unknown(words: str, name: object, known: object, cure: str = "") -> str:
-    """A name that is none of the known ones, with the one that was meant, or the cure."""
-    names = [str(each) for each in known] if isinstance(known, list | tuple) else []
-    close = get_close_matches(str(name), names, 1)
-    if close:
-        return _("{words}. Did you mean {close!r}?", words=words, close=close[0])
-    cure = cure or _("there are {names}", names=", ".join(names))
-    return _("{words}: {cure}", words=words, cure=cure)
 
 
 def _of_another_kind(mistake: Mistake, key: str) -> str:

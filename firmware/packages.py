@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine import Game
+from engine.acts import READER
 from firmware import glyph, seats
 from firmware.words import _, languages
 
@@ -115,6 +116,8 @@ def _game(entry: EntryPoint, taken: Collection[str]) -> Game:
             raise Unfit(_("it keeps no points for each seat"))
         if not depth.dice_modes:
             raise Unfit(_("it has no dice mode"))
+        if READER in depth.dice_modes and not game.dice:
+            raise Unfit(_("dice are to be read, and it names none"))
     if not game.seats or not 1 <= game.seats[0] <= game.seats[-1] <= len(seats.SYMBOLS):
         raise Unfit(_("it is not for 1 to {most} players", most=len(seats.SYMBOLS)))
     return game

@@ -182,6 +182,14 @@ def die(
         canvas.invert(x + 1, y + 1, DIE - 2, height - 2)
 
 
+def leaning_die(canvas: Canvas, x: int, y: int) -> None:
+    """A die that leans on something, so that no face of it counts."""
+    tilt, far = 6, DIE - 1
+    corners = [(x + tilt, y), (x + far, y + tilt), (x + far - tilt, y + far), (x, y + far - tilt)]
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        canvas.line(*start, *end)
+
+
 def subset_row(
     canvas: Canvas, y: int, items: Sequence[Image.Image], ticked: Collection[int], cursor: int
 ) -> None:
@@ -273,7 +281,7 @@ def score_table(canvas: Canvas, standings: Sequence[Standing], top: int = 0) -> 
 
 def toast(canvas: Canvas, text: str) -> None:
     """A short message in a lit bar over the lower end of the screen, two lines at most."""
-    lines = _even_lines(text, canvas.width - 2 * _INSET, 2)
+    lines = even_lines(text, canvas.width - 2 * _INSET, 2)
     height = len(lines) * ROW + 2
     y = canvas.height - height
     canvas.box(0, y - 2, canvas.width, 2, fill=DARK, outline=False)
@@ -282,7 +290,7 @@ def toast(canvas: Canvas, text: str) -> None:
         canvas.text(canvas.width // 2, y + 1 + line * ROW, words, BODY, "center", invert=True)
 
 
-def _even_lines(text: str, width: int, most: int) -> list[str]:
+def even_lines(text: str, width: int, most: int) -> list[str]:
     """`text` in as few lines as it needs, of about the same length: no lone last word. Of what
     needs more than `most` lines the last one is cut."""
     lines = BODY.wrap(text, width)
@@ -299,7 +307,7 @@ def confirm(canvas: Canvas, question: str, no: str, yes: str, chosen: bool = Fal
     """A question with two answers below it, `no` on the left; the chosen one is lit."""
     height = ROW + 4
     y = canvas.height - height
-    lines = _even_lines(question, canvas.width - 2 * canvas.corner, y // ROW)
+    lines = even_lines(question, canvas.width - 2 * canvas.corner, y // ROW)
     first = (y - len(lines) * ROW) // 2
     for line, words in enumerate(lines):
         canvas.text(canvas.width // 2, first + line * ROW, words, BODY, "center")

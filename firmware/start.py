@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from firmware import lock
+from firmware.config import Config
 from firmware.screens.splash import splash
 from hardware.board import BOARDS, load_board
 from hardware.panel import Panel
@@ -20,18 +21,23 @@ WIRES: Final = "hardware.wires"
 
 
 def start(
-    state: Path, board: str = "four-buttons", wires: str = WIRES, language: str | None = None
+    state: Path,
+    board: str = "four-buttons",
+    wires: str = WIRES,
+    language: str | None = None,
+    settled: Config = Config(),  # noqa: B008  It is frozen.
 ) -> int:
     """Run the device until it is told to stop; its exit status. `language`: spoken at first
-    instead of the one that people have set.
+    instead of the one that people have set. `settled`: by the builder.
 
     Raises AlreadyRunning, BoardError, NoHardware, or GPIOZeroError when a pin is taken.
     """
     held = lock.hold(state)
     connected = import_module(wires).connect()
-    panel = Panel(load_board(BOARDS / f"{board}.toml"), connected)
+    panel = Panel(load_board(BOARDS / f"{board}.toml"), connected, settled.readers)
     panel.splash(splash())
     from firmware.daemon import run
 
-    run(panel, connected, state, storable=held is not None, language=language)
+    storable = held is not None
+    run(panel, connected, state, storable, language, settled.meanings)
     return 0

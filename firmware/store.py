@@ -46,6 +46,16 @@ _TABLES: Final = """
         source TEXT NOT NULL,
         UNIQUE (game, name, source)
     );
+    CREATE TABLE roll (
+        number INTEGER PRIMARY KEY,
+        at REAL NOT NULL,
+        source TEXT NOT NULL,
+        game TEXT NOT NULL,
+        expression TEXT NOT NULL,
+        dice TEXT NOT NULL,
+        faces TEXT NOT NULL,
+        kept TEXT NOT NULL
+    );
     CREATE TABLE setting (
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL
@@ -92,6 +102,25 @@ class Change:
     acts: Sequence[tuple[JSON, JSON]]
     facts: Mapping[str, Any]
     outcome: JSON | None
+
+
+@dataclass(frozen=True, slots=True)
+class FreeRoll:
+    """Dice rolled without a match.
+
+    `game`: the key of the game whose dice they are, or empty: then they are those of a notation,
+    the `expression`. `dice`: the kind of each die by its name, `faces`: what each shows. `kept`:
+    the places of the dice that lay since the roll before; only the others were rolled. `source`:
+    `device`, or the name of a reader. `at`: seconds since 1970.
+    """
+
+    at: float
+    dice: tuple[str, ...]
+    faces: tuple[str, ...]
+    kept: tuple[int, ...] = ()
+    expression: str = ""
+    game: str = ""
+    source: str = "device"
 
 
 class Store:
@@ -190,11 +219,34 @@ class Store:
         with _refusals(), self._transaction():
             self._tell(game, facts, source)
 
-    def setting(self, name: str) -> str | None:
-        """What people have set the device to; None where they have not."""
+    def note_roll(self, roll: FreeRoll) -> None:
+        """Store a roll without a match."""
+        row = (roll.at, roll.source, roll.game, roll.expression)
+        lists = (json.dumps(each) for each in (roll.dice, roll.faces, roll.kept))
         with _refusals():
-            row = self._file.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
-            return row[0] if row else None
+            self._file.execute(
+                "INSERT INTO roll (at, source, game, expression, dice, faces, kept) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*row, *lists),
+            )
+
+    def rolls(self, most: int | None = None) -> list[FreeRoll]:
+        """The rolls without a match, newest first: all, or the newest `most`."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT at, dice, faces, kept, expression, game, source FROM roll "
+                "ORDER BY number DESC LIMIT ?",
+                (-1 if most is None else most,),
+            ).fetchall()
+            return [
+                FreeRoll(at, _tuple(dice), _tuple(faces), _tuple(kept), *told)
+                for at, dice, faces, kept, *told in rows
+            ]
+
+    def settings(self) -> dict[str, str]:
+        """All that people have set the device to."""
+        with _refusals():
+            return dict(self._file.execute("SELECT name, value FROM setting"))
 
     def set(self, name: str, value: str) -> None:
         """Remember what people set the device to."""
@@ -248,6 +300,10 @@ def _refusals() -> Iterator[None]:
         raise StoreError(str(error)) from error
     except json.JSONDecodeError as error:
         raise StoreError(f"a stored match is damaged: {error}") from error
+
+
+def _tuple(text: str) -> tuple[Any, ...]:
+    return tuple(json.loads(text))
 
 
 def _stored(row: tuple[Any, ...], acts: list[tuple[str, str]]) -> StoredMatch:

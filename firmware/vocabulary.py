@@ -17,6 +17,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "counters": N_("points only"),
         "device": N_("this device"),
         "reader": N_("dice reader"),
+        "white": N_("white"),
+        "black": N_("black"),
+        "red": N_("red"),
+        "blue": N_("blue"),
+        "green": N_("green"),
+        "yellow": N_("yellow"),
         "unseen": N_("on the table"),
         "points": N_("Points"),
         "points_gained": N_("Points gained"),
@@ -145,6 +151,104 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "yes": N_("yes"),
         "no": N_("no"),
     },
+    "moonlight": {
+        "title": N_("Moonlight"),
+        "mountain": N_("A mountain is complete"),
+        # The cards.
+        "lone_#": N_("lone {number}"),
+        "their_lone_#": N_("their lone {number}"),
+        "#:#": N_("Player {number}: {second}"),
+        "#:lone_#": N_("Player {number}: lone {second}"),
+        "empty": N_("empty"),
+        "ability_#": N_("Ability {number}"),
+        "ambush": N_("ambush: once a round"),
+        "endurance": N_("endurance: always"),
+        "card_moons": N_("Moons on the cards"),
+        "moons": N_("Visible moons"),
+        "#_#": N_("{number} ({second})"),
+        # Where a card lies, seen from the first one.
+        "+0+0": N_("first card"),
+        "+#+#": N_("{number} right, {second} down"),
+        "+#-#": N_("{number} right, {second} up"),
+        "-#+#": N_("{number} left, {second} down"),
+        "-#-#": N_("{number} left, {second} up"),
+        # What is asked.
+        "begins": N_("Who begins?"),
+        "card": N_("Which wolf?"),
+        "moons_on_card": N_("Moons on it?"),
+        "cell": N_("Where to?"),
+        "which_ability": N_("Which ability?"),
+        "by_ability": N_("By ability"),
+        "free_placement": N_("place anywhere"),
+        "extra_turn": N_("an extra turn"),
+        "extra_draw": N_("an extra card"),
+        "only_noted": N_("anything else"),
+        "at_scoring": N_("Ability at scoring?"),
+        "nothing": N_("nothing"),
+        "change_points": N_("points change"),
+        "change_moons": N_("moons change"),
+        "change_value": N_("a value changes"),
+        "whose": N_("Whose?"),
+        "which_cell": N_("Which wolf?"),
+        "points_changed": N_("By how many points?"),
+        "moons_changed": N_("By how many moons?"),
+        "new_value": N_("It counts now"),
+        "lone_wolf": N_("Add a lone wolf"),
+        "alpha": N_("Take an ability"),
+        "open_abilities": N_("Which four are open?"),
+        "shape": N_("The box"),
+        "#x#": N_("{number} wide, {second} high"),
+        "cell_#_#": N_("Row {number}, column {second}"),
+        "round_points": N_("Points of the round"),
+        "wins": N_("Round wins"),
+        "left": N_("Cards left"),
+        "drawn": N_("nobody: drawn"),
+        # Why it can't be.
+        "not_in_pack": N_("The pack holds none of these any more"),
+        "no_ability": N_("No ability is held"),
+        "ability_used": N_("The ability is used up in this round"),
+        "no_cell": N_("There is no such cell"),
+        "outside_the_box": N_("The box would grow beyond 4×3"),
+        "not_beside": N_("That is beside no card"),
+        "covers_own": N_("Your own wolf can't be covered"),
+        "not_one_lower": N_("Only a wolf exactly one lower can be covered"),
+        "only_visible_wolf": N_("The only visible wolf can't be covered"),
+        "latest_wolf": N_("The latest wolf can't be covered"),
+        "too_big": N_("A box is 4×3 or 3×4"),
+        "no_copy_left": N_("The deck holds no more of these"),
+        "sample_is_settled": N_("The sample cards are as they are"),
+        # The table rules.
+        "cards": N_("Cards"),
+        "owner": N_("from the box"),
+        "sample": N_("sample cards"),
+        "deck": N_("Abilities"),
+        "people": N_("you draw"),
+        "three_bonus": N_("3: +1"),
+        "per_card": N_("each 3"),
+        "per_line": N_("each line"),
+        "lines": N_("Lines"),
+        "rows": N_("rows"),
+        "columns": N_("columns"),
+        "both": N_("both"),
+        "line_points": N_("Line won"),
+        "wolves": N_("own wolves"),
+        "all_wolves": N_("all wolves"),
+        "one": N_("1 point"),
+        "round_tie": N_("Round tie"),
+        "visible": N_("most visible"),
+        "won_lines": N_("in won lines"),
+        "ask": N_("ask"),
+        "open_corners": N_("Holes: corners"),
+        "none": N_("don't count"),
+        "full_size": N_("count"),
+        "protect_latest": N_("Latest is safe"),
+        "next_start": N_("Next start"),
+        "loser": N_("loser"),
+        "winner": N_("winner"),
+        "alternate": N_("by turns"),
+        "yes": N_("yes"),
+        "no": N_("no"),
+    },
 }
 """What an id of a game is called; under no game, what ids are called in all of them. `#` in an id
 stands for any number, which the words may show: `{number}` the first, `{second}` the second."""
@@ -212,6 +316,49 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "link": N_("Look at the mat: where can cats go from this space?"),
         "moon": N_("Name the moons from the rocket outward. One may be linked to several spaces."),
         "value": N_("The number printed on this moon."),
+    },
+    "moonlight": {
+        "begins": N_("The player who saw a wolf last begins."),
+        "card": N_(
+            "Which of the wolves in hand do you place? Then draw one, while the deck lasts. "
+            "Offered are all that your pack still holds."
+        ),
+        "moons_on_card": N_("The copies of this wolf differ. How many moons are on this one?"),
+        "cell": N_(
+            "Beside any card, in a box of 4×3 at most; or on a visible wolf of your opponent whose "
+            "printed value is exactly one lower, but never on the only visible one."
+        ),
+        "which_ability": N_("Which of your abilities do you use?"),
+        "by_ability": N_(
+            "What does your ability do? It is entered whatever the rules say, and noted with the "
+            "ability."
+        ),
+        "at_scoring": N_("Does an ability of yours change the score of this round?"),
+        "whose": N_("Whose number does the ability change?"),
+        "which_cell": N_("The value of which visible wolf does the ability change?"),
+        "points_changed": N_("How many points does the ability add, or take away?"),
+        "moons_changed": N_("How many moons does the ability add, or take away?"),
+        "new_value": N_("With what value does this wolf count now?"),
+        "moons": N_(
+            "All moons on this player's visible wolves. More of them are worth 2 points. Nobody "
+            "knows? Leave both at 0."
+        ),
+        "round_tie": N_("Both have the same points. Who wins the round?"),
+        "lone_wolf": N_(
+            "The winner adds an unused lone wolf to the deck. At 1:1 it may come from either "
+            "player's set."
+        ),
+        "alpha": N_("The loser takes an open ability. It works from the next round on."),
+        "open_abilities": N_(
+            "Four abilities lie open for the whole game. Number your eight cards once, and mark "
+            "the four."
+        ),
+        "ability": N_("Look at the card: is it turned over after use, or does it always work?"),
+        "card_moons": N_("The moons on each card of a deck, copy by copy."),
+        "shape": N_("How does the box lie before you, at the end of the round?"),
+        "cell_#_#": N_("Whose visible wolf lies there, and which? Row 1 is on top."),
+        "round_points": N_("All points of this player in this round."),
+        "wins": N_("How many rounds this player has won."),
     },
 }
 """The rule for a decision, in a sentence or two; for `circled_cat` that of `circled`."""

@@ -13,8 +13,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -26,13 +26,14 @@ from firmware.bench import Progress
 from firmware.bench.paused import pause_a_match
 from firmware.daemon import Daemon
 from firmware.screens.splash import splash
+from firmware.session import ANIMATION
 from hardware.board import BOARDS, load_board
-from hardware.chance import Chance, SystemChance
 from hardware.control import Control
 from hardware.display import DATA, pack
 from hardware.events import Event, Press
 from hardware.panel import Panel
 from hardware.simulated.pins import pin_factory
+from hardware.wires import RealWires
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
@@ -82,8 +83,8 @@ class TimedBus:
         """Whoever made the descriptor closes it."""
 
 
-class TimedWires:
-    """Pins that can be pressed from here, and a timed bus; chance and time are the machine's."""
+class TimedWires(RealWires):
+    """Pins that can be pressed from here, and a timed bus; all else is the machine's."""
 
     def __init__(self, bus: TimedBus) -> None:
         self.pins: MockFactory = pin_factory()
@@ -95,15 +96,6 @@ class TimedWires:
     def i2c_bus(self, number: int) -> TimedBus:
         del number
         return self.bus
-
-    def chance(self) -> Chance:
-        return SystemChance()
-
-    def new_event_loop(self) -> AbstractEventLoop:
-        return asyncio.new_event_loop()
-
-    def wall_time(self) -> float:
-        return time.time()
 
 
 class TimedPanel(Panel):
@@ -127,6 +119,9 @@ def press_to_byte(folder: Path, progress: Progress) -> dict[str, Any]:
     """
     state = folder / "press"
     pause_a_match(state)
+    with closing(store.Store(state)) as settings:
+        # A picture of tumbling dice would be taken for what the next press has drawn.
+        settings.set(ANIMATION, "off")
     with Path(os.devnull).open("wb", 0) as wire, (folder / "floor").open("ab", 0) as floor:
         wires = TimedWires(TimedBus(wire.fileno()))
         with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:

@@ -1,7 +1,8 @@
-"""How fast the rules are: random games, and the replay of a long one."""
+"""How fast the rules are: random games, the replay of a long one, and exact chances."""
 
 from __future__ import annotations
 
+from importlib import reload
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -10,7 +11,8 @@ from typing import Any, Final
 
 from engine import Game, Header, Match
 from engine.games import BUILT_IN, built_in
-from engine.playout import playout
+from engine.games.shelfie import odds
+from engine.playout import playout, random_answer
 from firmware.bench import Progress
 
 SEATS: Final = 4
@@ -23,6 +25,7 @@ CANDIDATES: Final = 20
 SAMPLE: Final = "sample"
 
 REPLAYS: Final = 15
+COLD_ODDS: Final = 9
 
 
 def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
@@ -35,12 +38,12 @@ def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
     for done, key in enumerate(BUILT_IN):
         progress(done, len(BUILT_IN))
         game, header = _four_seats(key)
-        playout(game, header, Random(0))
+        playout(game, header, Random(0), random_answer)
         games = answers = 0
         start = perf_counter()
         while (took := perf_counter() - start) < SECONDS:
             games += 1
-            answers += len(playout(game, header, Random(games)).journal.log)
+            answers += len(playout(game, header, Random(games), random_answer).journal.log)
         figures[key] = {"games_per_s": games / took, "answers_per_s": answers / took}
     return figures
 
@@ -58,6 +61,19 @@ def replay_longest_ms(folder: Path, progress: Progress) -> float:
     for _time in range(REPLAYS):
         start = perf_counter()
         Match(longest.game, longest.header, longest.journal.acts)
+        times.append(perf_counter() - start)
+    return 1000 * median(times)
+
+
+def shelfie_odds_ms(folder: Path, progress: Progress) -> float:
+    """Milliseconds for the chances of all 25 cells of My Shelfie with two rerolls left, and what to
+    keep for each. The tables, once made, are kept: they are made anew each time."""
+    del folder, progress
+    times = []
+    for _time in range(COLD_ODDS):
+        cold = reload(odds)
+        start = perf_counter()
+        cold.odds(("plant", "plant", "game", "cat", "cat", "joker"), 2, 0)
         times.append(perf_counter() - start)
     return 1000 * median(times)
 

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "sim": N_("play on a simulated device, in this terminal or by a script"),
     "games": N_("list the games"),
     "mat": N_("check, show or load the mat of MLEM"),
+    "roll": N_("roll dice"),
     "playout": N_("play games at random, as a test of their rules"),
     "history": N_("list the matches that have ended"),
     "export": N_("write a stored match as a text file"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
@@ -35,6 +36,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=_("what the display speaks at first; default in a script: English"),
     )
     parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help=_("what is settled about this device; a script reads no other"),
+    )
+    parser.add_argument(
         "--shots", type=Path, metavar="DIR", help=_("where a script puts its pictures")
     )
 
@@ -44,16 +51,22 @@ def main(given: Namespace) -> int:
         state = given.state or Path(until_the_end.enter_context(TemporaryDirectory()))
         try:
             if given.script:
-                return _scripted(given.script, state, given.shots, given.language)
-            return _live(state, given.language)
+                return _scripted(given.script, state, given.shots, given.language, given.config)
+            return _live(state, given.language, given.config)
         except SimulationError as error:
             print(f"moonkeeper sim: {error}", file=sys.stderr)
             return 1
 
 
-def device(state: Path, *, live: bool = False, language: str | None = None) -> Box:
+def device(
+    state: Path,
+    *,
+    live: bool = False,
+    language: str | None = None,
+    config: Path | None = None,
+) -> Box:
     """A simulated device with the real program in it, which keeps its games in `state`. In a
-    script it does not depend on the locale."""
+    script it depends neither on the locale nor on what is settled about this machine."""
     command = (sys.executable, "-m", "moonkeeper", "run")
     arguments: tuple[str, ...] = (
         "--state",
@@ -65,17 +78,21 @@ def device(state: Path, *, live: bool = False, language: str | None = None) -> B
     )
     if language is not None:
         arguments = (*arguments, "--language", language)
+    if config is not None or not live:
+        arguments = (*arguments, "--config", str(config.absolute() if config else os.devnull))
     locale = {} if live else {"LC_ALL": "C.UTF-8"}
     profile = load_board(BOARDS / f"{BOARD}.toml")
     return Box((*command, *arguments), profile, live=live, environment=locale)
 
 
-def _scripted(path: Path, state: Path, shots: Path | None, language: str | None) -> int:
+def _scripted(
+    path: Path, state: Path, shots: Path | None, language: str | None, config: Path | None
+) -> int:
     try:
         lines = script.read(path)
         if lines.shoots and shots is None:
             raise script.ScriptError(_("{file} takes pictures: give --shots DIR", file=path))
-        with device(state, language=language) as box:
+        with device(state, language=language, config=config) as box:
             script.play(lines, box, shots or Path())
     except (script.ScriptError, OSError) as error:
         print(f"moonkeeper sim: {error}", file=sys.stderr)
@@ -83,11 +100,11 @@ def _scripted(path: Path, state: Path, shots: Path | None, language: str | None)
     return 0
 
 
-def _live(state: Path, language: str | None) -> int:
+def _live(state: Path, language: str | None, config: Path | None) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         words = _("this is no terminal to play in; --script FILE plays a panel script")
         print(f"moonkeeper sim: {words}", file=sys.stderr)
         return 2
-    with device(state, live=True, language=language) as box:
+    with device(state, live=True, language=language, config=config) as box:
         terminal.play(box)
     return 0

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from engine import Answered, Dialogue, Learn, Learned, Match, State
+from engine import Answered, Dialogue, Learn, Learned, Match, Roll, Rolled, State
 from engine import Entry as LogEntry
 from engine.acts import DEVICE
 from firmware.canvas import Canvas
 from firmware.effects import Amend, Answer, Answers, Effect, Teach
+from firmware.screens.by_hand import by_hand
 from firmware.screens.choosing import Entry, Listed
 from firmware.screens.question import word
 from firmware.screens.screen import Screen, Step, playing
@@ -22,7 +23,7 @@ from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
-_AMENDABLE: Final = (Answered, Learned)
+_AMENDABLE: Final = (Answered, Learned, Rolled)
 _NUMBERED: Final = re.compile(r"([a-z]+)(\d+)")
 
 
@@ -91,6 +92,8 @@ def answered_anew(behind: Screen, match: Match, number: int) -> Anew:
     entry = match.journal.log[number]
     then = Match(match.game, match.header, match.journal.log[:number])
     screen = asked(Look(then), entry.seat)
+    if isinstance(entry, Rolled):
+        screen = by_hand(Look(then), entry.seat, entry.faces)
     return Anew(behind, screen, then, Amend(number, entry.value))
 
 
@@ -124,11 +127,12 @@ def told(match: Match, entry: LogEntry) -> str:
     """An answer in words: the number of the seat, and what was answered."""
     if isinstance(entry, Learned):
         return word(match, entry.fact)
-    assert isinstance(entry, Answered)
+    assert isinstance(entry, Answered | Rolled)
+    name = entry.id if isinstance(entry, Answered) else Roll.id
     who = "" if entry.seat is None else f"{entry.seat + 1}. "
     value = _value(match, entry.value)
     if len(value) < 2 or isinstance(entry.value, int):
-        value = f"{word(match, entry.id)}: {value}"
+        value = f"{word(match, name)}: {value}"
     return who + value
 
 

@@ -7,12 +7,14 @@ from importlib import import_module
 from typing import Final
 
 from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
+from engine.acts import READER
 from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
 from firmware.parts import HEADER, ROW, header, largest, menu, stepper, subset_row
+from firmware.screens.by_reader import ByReader
 from firmware.screens.choosing import Ticks, stepped
 from firmware.screens.question import Asked, bare, help_mark, icon, options, say
 from firmware.screens.result import Result
@@ -41,7 +43,11 @@ def asked(look: Look, seat: int | None = None) -> Screen:
     if len(open_) > 1 and seat not in open_:
         return Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
-    return _own(match, decision) or _generic(decision.seat, decision)
+    screen = _own(match, decision) or _generic(decision.seat, decision)
+    if isinstance(decision, Roll) and match.header.dice == READER:
+        assert isinstance(screen, MatchScreen)
+        return ByReader(decision.seat, roll=screen)
+    return screen
 
 
 def asked_of(look: Look, seat: int | None) -> Screen:

@@ -83,9 +83,12 @@ class Menu(Screen):
         if look.paused:
             resume = _("Resume {game}", game=games.say(look.paused.game.key, "title"))
             entries.append((resume, lambda: (self, (Resume(),))))
-        entries.append((_("New match"), _new_match))
+        entries.append((_("New match"), lambda: _new_match(look)))
         if "mlem" in games.known():
             entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
+        if look.readers.known or look.ports or look.calibrations:
+            entries.append((_("Dice readers"), lambda: _readers(self)))
+        entries.append((_("Dice"), lambda: _dice(self, look)))
         entries.append((_("Settings"), _settings))
         entries.append((_("About this device"), _about))
         return entries
@@ -99,10 +102,22 @@ class Menu(Screen):
 # The first picture of the menu does not wait for the screens behind it.
 
 
-def _new_match() -> Step:
-    from firmware.screens.setup import SetUp
+def _new_match(look: Look) -> Step:
+    from firmware.screens.setup import SetUp, preset
 
-    return SetUp(), ()
+    return SetUp(dice=preset(games.game(games.known()[0]).full, look)), ()
+
+
+def _readers(behind: Screen) -> Step:
+    from firmware.screens.readers import DiceReaders
+
+    return DiceReaders(behind), ()
+
+
+def _dice(menu: Menu, look: Look) -> Step:
+    from firmware.screens.roller import dice
+
+    return dice(menu, look), ()
 
 
 def _settings() -> Step:

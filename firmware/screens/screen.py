@@ -8,6 +8,7 @@ from typing import TypeAlias
 from engine import Decision, Match
 from firmware.canvas import Canvas
 from firmware.effects import Effect, Undo
+from firmware.readers import Reader
 from firmware.session import Look
 from hardware.events import Control
 
@@ -28,6 +29,11 @@ class Screen:
         """A long press, at the moment it counts as long."""
         del control, look
         return self, ()
+
+    def dice_settled(self, reader: Reader, look: Look) -> Step | None:
+        """Dice came to rest on a reader. None where this screen waits for none."""
+        del reader, look
+        return None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw on an empty canvas."""
@@ -54,11 +60,22 @@ class MatchScreen(Screen):
             return help_on(self, look) or self, ()
         return self, ()
 
+    def lying(self, look: Look) -> tuple[str, ...]:
+        """Faces of dice that lie on the table and are not rolled now."""
+        del look
+        return ()
+
     def came(self, look: Look, behind: Screen) -> Screen | str | None:
         """What came of the answer given or the dice rolled on this screen, if it is to be told
         before the game goes on with the screen `behind`: a screen of its own, or words to be shown
         for a moment."""
         del look, behind
+        return None
+
+    def chances(self, look: Look) -> Screen | None:
+        """A screen with the chances at this decision, for those who ask; None where there is
+        none."""
+        del look
         return None
 
     def decision(self, look: Look) -> Decision | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from engine.acts import READER
 from engine.game import AnyDepth
 from firmware import games
 from firmware.canvas import Canvas
@@ -39,8 +40,7 @@ class SetUp(Screen):
     def press(self, control: Control, look: Look) -> Step:
         from firmware.screens.menu import Menu
 
-        del look
-        rows = self._rows()
+        rows = self._rows(look)
         at = len(rows) if self.cursor is None else self.cursor
         if control is Control.BACK:
             return Menu(), ()
@@ -58,25 +58,31 @@ class SetUp(Screen):
         )
         return self, (Begin(begun),)
 
-    def _rows(self) -> list[tuple[str, str, SetUp]]:
+    def _rows(self, look: Look) -> list[tuple[str, str, SetUp]]:
         """Each row's label, its value in words, and the screen after the value has changed. A row
         without a choice is left out."""
         game = games.game(self.game)
         depth = game.depths[self.depth]
         rows: list[tuple[str, str, SetUp]] = []
         if len(games.known()) > 1:
-            rows.append((_("Game"), games.say(self.game, "title"), self._next_game()))
+            rows.append((_("Game"), games.say(self.game, "title"), self._next_game(look)))
         rows.append((_("Players"), str(self.seats), self._next_seats()))
         if len(game.depths) > 1:
-            rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth()))
-        if len(_served(depth)) > 1:
-            dice = replace(self, dice=_after(self.dice, _served(depth)))
-            rows.append((_("Dice"), games.say(self.game, self.dice), dice))
+            rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth(look)))
+        # A reader is what fewest tables have.
+        modes = tuple(sorted(depth.dice_modes, key=READER.__eq__))
+        if len(modes) > 1:
+            dice = replace(self, dice=_after(self.dice, modes))
+            mode = games.say(self.game, self.dice)
+            if self.dice == READER and not look.readers.here:
+                mode = _("reader (none here)")
+            rows.append((_("Dice"), mode, dice))
         if self.depth == "scorepad":
             begun = _("mid-game") if self.middle else _("at the start")
             rows.append((_("Begin"), begun, replace(self, middle=not self.middle)))
         if self.depth != "tally":
-            starter = _("drawn") if self.starter is None else _player(self.starter)
+            unsettled = _("asked") if game.asks_starter else _("drawn")
+            starter = unsettled if self.starter is None else _player(self.starter)
             choices = (None, *range(self.seats))
             first = replace(self, starter=_after(self.starter, choices))
             rows.append((_("First"), starter, first))
@@ -88,25 +94,24 @@ class SetUp(Screen):
             rows.append((label, value, switched))
         return rows
 
-    def _next_game(self) -> SetUp:
+    def _next_game(self, look: Look) -> SetUp:
         key = _after(self.game, games.known())
         game = games.game(key)
         seats = min(max(self.seats, game.seats[0]), game.seats[-1])
-        return SetUp(key, self.cursor, seats, dice=_served(game.full)[0])
+        return SetUp(key, self.cursor, seats, dice=preset(game.full, look))
 
     def _next_seats(self) -> SetUp:
         seats = _after(self.seats, tuple(games.game(self.game).seats))
         starter = None if self.starter is None else min(self.starter, seats - 1)
         return replace(self, seats=seats, starter=starter)
 
-    def _next_depth(self) -> SetUp:
+    def _next_depth(self, look: Look) -> SetUp:
         depths = games.game(self.game).depths
         name = _after(self.depth, tuple(depths))
-        return replace(self, depth=name, dice=_served(depths[name])[0], middle=False)
+        return replace(self, depth=name, dice=preset(depths[name], look), middle=False)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
-        del look
-        rows = self._rows()
+        rows = self._rows(look)
         at = len(rows) if self.cursor is None else self.cursor
         visible = canvas.height // ROW
         top = max(0, min(at - visible + 2, len(rows) + 1 - visible))
@@ -120,10 +125,9 @@ class SetUp(Screen):
                 menu(canvas, [start], 0 if at == place else -1, y)
 
 
-def _served(depth: AnyDepth) -> tuple[str, ...]:
-    """The dice modes that this device can serve: it reads no dice. A game that offers no other is
-    played with its first."""
-    return tuple(mode for mode in depth.dice_modes if mode != "reader") or depth.dice_modes
+def preset(depth: AnyDepth, look: Look) -> str:
+    """Where the dice most likely are: on a reader if there is one."""
+    return READER if look.readers.here and READER in depth.dice_modes else depth.dice_modes[0]
 
 
 def _player(seat: int) -> str:

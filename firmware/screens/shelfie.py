@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine import Choose, Decision, Match, Pick, Roll
+from engine.acts import DEVICE
 from engine.games.shelfie.rules import NOTHING, Shelfie
 from engine.games.shelfie.sheet import CELLS, ITEMS, SIZES, Sheet
 from engine.games.shelfie.ways import JOKER, chosen
@@ -23,6 +24,7 @@ from firmware.parts import DIE, Mark, die, grid, largest
 from firmware.screens.choosing import Ticks
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.screens.shelfie_odds import chances
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -83,6 +85,13 @@ class ToRoll(MatchScreen):
                 return Around(self, (match.state.turn + 1) % seats_ + 1), ()
         return super(ToRoll, self).press(control, look)
 
+    def lying(self, look: Look) -> tuple[str, ...]:
+        kept: tuple[str, ...] = playing(look).state.faces
+        return kept
+
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         state: Shelfie = match.state
@@ -135,8 +144,13 @@ class Keep(MatchScreen):
         return tuple(faces[place] for place in sorted(self.held))
 
     def _take(self, look: Look, kept: tuple[str, ...]) -> Step:
-        state: Shelfie = playing(look).state
-        return self, (Answer(state.turn, kept, roll=len(kept) < len(state.faces)),)
+        match = playing(look)
+        state: Shelfie = match.state
+        roll = match.header.dice == DEVICE and len(kept) < len(state.faces)
+        return self, (Answer(state.turn, kept, roll=roll),)
+
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)

@@ -1,6 +1,8 @@
-"""The outside of a simulated device: its buttons, its display, its plug, and the program in it."""
+"""The outside of a simulated device: its buttons, its display, its buzzer, its lights, its plug,
+and the program in it."""
 
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Self
@@ -10,12 +12,26 @@ from hardware.control import Control
 from hardware.simulated.oled import Controller
 from hardware.simulated.program import Program, ProgramEnded, SimulationError
 from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
+from hardware.tune import nearest
 
 TAP = 0.06
 """Seconds a pressed button stays down, and is then left alone."""
 
 LIVE_TAP = 0.15
 """The same in live mode, where a program on a busy machine may be late to look."""
+
+BEEP = "beep"
+"""The note of a buzzer that is only switched on and off."""
+
+REMEMBERED = 500
+"""Notes that a box keeps when nobody asks what was heard."""
+
+MOMENT = 0.12
+"""Seconds for which a picture that has stopped moving stays the same: longer than any picture of a
+movement."""
+
+MOMENTS = 50
+"""After so many it is taken to move for ever."""
 
 REMOTE_IO = 121
 """The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""
@@ -50,10 +66,14 @@ class Box:
         """
         self.oled = Controller()
         self.oled.power(True)
+        self.lit: set[int] = set()
+        """The seats whose lights are lit."""
+        self.heard: deque[str] = deque(maxlen=REMEMBERED)
+        """The notes that the buzzer has begun to play, the last one last, or BEEP for each."""
         self.time = 0.0
         """Simulated seconds so far (script mode)."""
         self._argv = argv
-        self._board = board
+        self.board = board
         self._live = live
         self._environment = environment or {}
         self._folder = folder
@@ -123,6 +143,16 @@ class Box:
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.pump(left)
+
+    def come_to_rest(self) -> None:
+        """Lets time pass until the picture has stopped moving, as people do before they read it.
+        Raises SimulationError where it never does."""
+        for _moment in range(MOMENTS):
+            before = self.oled.image().tobytes()
+            self.advance(MOMENT)
+            if self.oled.image().tobytes() == before:
+                return
+        raise SimulationError(f"the picture still moves after {MOMENTS * MOMENT:.0f} s")
 
     def down(self, control: Control) -> None:
         """Presses a button and keeps it down."""
@@ -200,13 +230,13 @@ class Box:
         yield "begin"
 
     def _transfer(self, address: int, transfer: bytes) -> None:
-        if address == self._board.display.address:
+        if address == self.board.display.address:
             self.oled.write(transfer)
 
     def _pin(self, control: Control) -> int:
-        if control not in self._board.buttons:
-            raise SimulationError(f"{self._board.name} has no button {control.name}")
-        return self._board.buttons[control]
+        if control not in self.board.buttons:
+            raise SimulationError(f"{self.board.name} has no button {control.name}")
+        return self.board.buttons[control]
 
     def _wire(self, line: str) -> None:
         # Without a program there is nobody to tell; it will learn how things are at its start.
@@ -222,21 +252,37 @@ class Box:
             return
         program = self._running_program()
         try:
-            answer = program.answer()
+            while not self._heed(program.answer()):
+                pass
         except ProgramEnded:
             self._over(program)
             raise
-        self._heed(answer)
 
     def _over(self, program: Program) -> None:
         self._printed = program.printed
         self._program = None
+        # Pins that nobody holds drive nothing.
+        self.lit.clear()
 
-    def _heed(self, answer: str) -> None:
+    def _heed(self, answer: str) -> bool:
+        """Takes in what the program's wires say; whether it was the end of an answer."""
         kind, _, text = answer.partition(" ")
         if kind == "error":
             raise SimulationError(text)
+        if kind == "out":
+            self._driven(*text.split())
+            return False
         self.time = float(text)
+        return True
+
+    def _driven(self, pin: str, level: str, hertz: str = "") -> None:
+        """A pin is driven to a level, or with pulses."""
+        high = float(level) > 0
+        for seat, wired in self.board.lights.items():
+            if wired == int(pin):
+                (self.lit.add if high else self.lit.discard)(seat)
+        if high and self.board.sound is not None and self.board.sound.buzzer == int(pin):
+            self.heard.append(nearest(float(hertz)) if hertz else BEEP)
 
     def _running_program(self) -> Program:
         if self._program is None:

@@ -22,6 +22,7 @@ from engine import Answered, Drawn, Entry, Learned, Match, Misfit, Refused, Roll
 from engine.games import BUILT_IN
 from engine.playout import playout
 from tests.engine.mlem.judge import Judge as MlemReferee
+from tests.engine.moonlight.referee import Judge as MoonlightReferee
 from tests.engine.shelfie_referee import Referee as ShelfieReferee
 from tests.engine.tables import ENDING, TABLES, WHOLE, Table
 from tests.engine.toys import everything, standing
@@ -39,6 +40,7 @@ class Judge(Protocol):
 REFEREES: dict[str, Callable[[int], Judge]] = {
     "shelfie": ShelfieReferee,
     "mlem": MlemReferee,
+    "moonlight": MoonlightReferee,
 }
 
 WRONG: list[Any] = [

@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from engine import Header, Match, act_to_json
 from firmware import app, reading
 from firmware.daemon import Daemon
-from firmware.effects import Begin, Effect, Later
+from firmware.effects import Begin, Effect, Later, Play
 from firmware.screens.screen import Screen
-from firmware.session import Look, Session
+from firmware.session import ANIMATION, OFF, Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
 from hardware.events import Control, Hold, Press
 from hardware.simulated.chance import SeededChance, SetChance
@@ -90,15 +90,21 @@ def all_matches(folder: Path) -> list[StoredMatch]:
 
 class Hands:
     """Presses go to the app, and what it asks for to a session, at once. `store` holds the games;
-    the device rolls `faces` first, and then at random by `seed`."""
+    the device rolls `faces` first, and then at random by `seed`. `animated`: dice tumble before
+    they are shown."""
 
-    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, *faces: str, store: Store | None = None, seed: int = 1, animated: bool = False
+    ) -> None:
         self.store = store or Forgetful()
         self.chance = loaded(*faces, seed=seed)
         self.session = session_on(lambda: self.store, self.chance)
         finished(self.session.open())
+        if not animated:
+            self.session.settings[ANIMATION] = OFF
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
+        self.heard: list[str] = []
         # What the daemon makes of an effect is asked of the daemon itself, on this session.
         bare: Any = SimpleNamespace(chance=self.chance, wall_time=lambda: NOON)
         self._daemon = Daemon(bare, bare, Path(), storable=False)
@@ -122,16 +128,16 @@ class Hands:
         assert self.look.match is not None
         return self.look.match
 
-    def press(self, *controls: Control) -> Hands:
+    def press(self, *controls: Control) -> Self:
         for control in controls:
             self.happens(Press(control, 0.0))
         return self
 
-    def hold(self, control: Control) -> Hands:
+    def hold(self, control: Control) -> Self:
         self.happens(Hold(control, 0.0))
         return self
 
-    def choose(self, entry: str) -> Hands:
+    def choose(self, entry: str) -> Self:
         """Open the menu of the match, go to this entry and press OK."""
         self.hold(BACK)
         for _step in range(20):
@@ -143,12 +149,12 @@ class Hands:
             self.press(NEXT)
         raise AssertionError(f"the menu has no entry {entry!r}")
 
-    def rolls(self, *faces: str) -> Hands:
+    def rolls(self, *faces: str) -> Self:
         """Set what is rolled or drawn next."""
         self.chance.set(faces)
         return self
 
-    def begin(self, header: Header) -> Hands:
+    def begin(self, header: Header) -> Self:
         """Begin a match without going through the menus."""
         self._carry_out(Begin(header))
         return self
@@ -161,6 +167,9 @@ class Hands:
     def _carry_out(self, effect: Effect) -> None:
         if isinstance(effect, Later):
             self.toasts.append(effect)
+            return
+        if isinstance(effect, Play):
+            self.heard.append(effect.cue)
             return
         follows = finished(self._daemon._carry_out(effect))
         if follows is not None:

@@ -7,6 +7,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,18 @@ from engine import Match
 from engine.games import built_in
 from firmware import app, reading
 from firmware.daemon import BLANK_AFTER, DIM_AFTER, Daemon
+from firmware.effects import RollDice
 from firmware.screens.decision import asked
 from firmware.screens.menu import Menu
+from firmware.screens.tumble import tumbling
 from firmware.session import Look, taken_up
 from firmware.store import Store
-from hardware.events import Control, Hold, Press
+from firmware.tunes import TUNES, Cue
+from hardware.events import Control, DiceSettled, Hold, Press, ReaderFound
+from hardware.readers.status import ReaderStatus
+from hardware.tune import Tune
 from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
+from tests.firmware.trays import lying, watched
 from tests.hardware.conftest import Bench
 
 GAME = built_in("shelfie")
@@ -30,14 +37,18 @@ SIX = ("cat", "cat", "joker", "book", "cat", "plant")
 
 
 class Front:
-    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture."""
+    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture, and
+    `on_play` with each tune."""
 
     def __init__(self, *faces: str) -> None:
         self.chance = loaded(*faces)
         self.told: list[object] = []
         self.pictures: list[Image.Image] = []
+        self.on_play: Callable[[Tune], object] = self.told.append
+        self.lit: frozenset[int] = frozenset()
         self.on_show: Callable[[Image.Image], object] = self.pictures.append
         self.emit: Callable[[app.Event], object] = self.told.append
+        self.readers: tuple[ReaderStatus, ...] = ()
 
     def start(self, _loop: object, on_event: Callable[[app.Event], object]) -> None:
         self.emit = on_event
@@ -53,6 +64,16 @@ class Front:
 
     def wake(self) -> None:
         self.told.append("wake")
+
+    def light(self, seats: frozenset[int]) -> None:
+        self.lit = seats
+
+    def play(self, tune: Tune) -> None:
+        self.on_play(tune)
+
+    def ask_to_roll(self, reader: str, dice: tuple[str, ...]) -> bool:
+        self.told.append((reader, dice))
+        return False
 
     async def close(self, last: Image.Image | None) -> None:
         self.told.append(("close", last))
@@ -77,6 +98,10 @@ class Running:
         for control in controls:
             self.front.emit(Press(control, self.bench.loop.time()))
             self.bench.advance()
+
+    def happens(self, event: app.Event) -> None:
+        self.front.emit(event)
+        self.bench.advance()
 
     def sees(self, text: str) -> bool:
         return reading.find(self.front.pictures[-1], text) is not None
@@ -120,21 +145,74 @@ def test_the_first_picture_is_the_menu(start: Start) -> None:
 
 def test_nothing_is_shown_that_is_not_on_the_disk(start: Start, tmp_path: Path) -> None:
     running = start("2", *SIX, "game", "book")
-    shown = []
+    shown: list[int] = []
 
     def compare(picture: Image.Image) -> None:
-        """The picture has to be that of the match as it lies on the disk at this moment."""
-        look = Look(match=taken_up(all_matches(tmp_path)[-1]))
-        assert picture.tobytes() == app.view(app.Model(asked(look)), look).tobytes()
-        shown.append(picture)
+        """The picture has to be that of the match as it lies on the disk at this moment, or of its
+        newest dice on their way."""
+        look = Look(match=taken_up(all_matches(tmp_path)[-1]), animated=True)
+        model = app.Model(asked(look))
+        true = [app.view(model, look).tobytes()]
+        tumble = tumbling(RollDice(), look, 1) if shown else None
+        while tumble is not None:
+            true.append(app.view(replace(model, tumble=tumble), look).tobytes())
+            tumble = tumble.next()
+        assert picture.tobytes() in true
+        shown.append(true.index(picture.tobytes()))
 
     running.press(OK)
     running.front.on_show = compare
-    # Begin; confirm the values; draw; roll; keep and roll again; stop; circle.
+    # Begin; confirm the values; draw; roll; keep and roll again, twice.
     for press in [OK] * 6:
         running.press(press)
+        running.bench.advance(1)
         assert running.life.done() is False
-    assert len(shown) == 6
+    # After each of three rolls come four pictures of tumbling dice.
+    assert shown == [0, 0, 0, *(1, 2, 3, 4, 0) * 3]
+
+
+def test_what_a_reader_saw_is_on_the_disk_before_it_is_shown(start: Start, tmp_path: Path) -> None:
+    running = start()
+    running.happens(ReaderFound("tray", watched(), True, 0.0))
+    # The reader that is here is proposed for a new match; who begins is drawn.
+    running.press(OK, OK, OK, OK)
+    assert running.sees("Roll 6 dice")
+
+    def compare(picture: Image.Image) -> None:
+        match = taken_up(all_matches(tmp_path)[-1])
+        assert match.state.faces == SIX
+        look = Look(match=match)
+        assert picture.tobytes() == app.view(app.Model(asked(look)), look).tobytes()
+
+    running.front.on_show = compare
+    running.happens(DiceSettled("tray", lying(*SIX), False, 0.0))
+    assert taken_up(all_matches(tmp_path)[-1]).journal.log[-1].by == "reader"
+
+
+def test_a_reader_is_asked_through_the_panel_and_a_refusal_is_told(start: Start) -> None:
+    running = start()
+    running.happens(ReaderFound("tray", watched(2), True, 0.0))
+    running.press(OK, OK, OK, OK, OK)
+    assert running.front.told == [TUNES[Cue.TURN], ("tray", ("d61", "d62"))]
+    assert running.sees("does not roll")
+
+
+def test_how_readers_do_is_the_panels_to_tell(start: Start) -> None:
+    running = start()
+    running.front.readers = (ReaderStatus(None, "/dev/ttyACM0", None, (), False, False, 3, None),)
+    running.press(NEXT, NEXT, OK)
+    assert running.sees("ttyACM0: silent")
+
+
+def test_dice_wake_a_sleeping_display_and_count(start: Start, tmp_path: Path) -> None:
+    running = start()
+    running.happens(ReaderFound("tray", watched(), False, 0.0))
+    running.press(OK, OK, OK, OK)
+    running.bench.advance(BLANK_AFTER + 1)
+    asleep = len(running.front.told)
+    running.happens(DiceSettled("tray", lying(*SIX), False, 0.0))
+    assert "wake" in running.front.told[asleep:]
+    assert taken_up(all_matches(tmp_path)[-1]).state.faces == SIX
 
 
 def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) -> None:
@@ -142,6 +220,27 @@ def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) ->
     running.press(OK, OK)
     assert running.sees("not saved")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_tune_is_played_once_what_it_tells_is_stored(start: Start, tmp_path: Path) -> None:
+    running = start("2", *SIX)
+    running.press(OK, OK, OK)
+    assert running.front.lit == frozenset()
+    heard: list[tuple[Tune, int]] = []
+    running.front.on_play = lambda tune: heard.append((tune, len(all_matches(tmp_path)[-1].acts)))
+    running.press(OK)
+    # The values of the cells and the draw are on the disk when it sounds.
+    assert heard == [(TUNES[Cue.TURN], 2)]
+    assert running.front.lit == {1}
+
+
+def test_lights_that_are_switched_off_go_dark_and_tunes_fall_silent(start: Start) -> None:
+    running = start("2", *SIX)
+    running.press(NEXT, NEXT, NEXT, OK, NEXT, NEXT, OK, NEXT, OK, BACK)
+    running.press(OK, OK, OK, OK)
+    assert running.sees("OK rolls")
+    assert running.front.told == []
+    assert running.front.lit == frozenset()
 
 
 def test_a_display_that_nobody_looks_at_is_dimmed_and_then_sleeps(start: Start) -> None:

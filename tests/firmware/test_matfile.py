@@ -9,7 +9,8 @@ import pytest
 
 from engine.games.mlem.mat import OWNER, SURE, Mat
 from engine.games.mlem.matfile import facts_of
-from firmware.matfile import Finding, read, template
+from firmware.matfile import read, template
+from firmware.tomlfile import Finding
 
 GOOD = """\
 space = [

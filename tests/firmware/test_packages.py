@@ -179,6 +179,10 @@ def test_a_search_that_takes_too_long_is_not_waited_for(
         (CHESS.replace("a_seat=True", "a_seat=False"), "it keeps no points for each seat"),
         (CHESS.replace('"points"', '"pawns"'), "it keeps no points for each seat"),
         (CHESS.replace("(POINTS,)", "(POINTS,), ()"), "it has no dice mode"),
+        (
+            CHESS.replace("(POINTS,)", "(POINTS,), ('reader',)"),
+            "dice are to be read, and it names none",
+        ),
         (COLOURS.format(key="chess", least=2, most=6), "it is not for 1 to 5 players"),
         (COLOURS.format(key="chess", least=0, most=4), "it is not for 1 to 5 players"),
         (COLOURS.format(key="chess", least=3, most=2), "it is not for 1 to 5 players"),

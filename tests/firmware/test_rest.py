@@ -108,3 +108,14 @@ def test_another_button_acts_at_once_after_waking(rest: Rest, timers: Timers) ->
     timers.run_out()
     assert rest.wakes(Repeat(Control.NEXT, 700.0)) is True
     assert rest.wakes(Repeat(Control.PREV, 700.1)) is False
+
+
+def test_dice_light_a_sleeping_display_and_the_next_press_acts(
+    rest: Rest, timers: Timers, display: Display
+) -> None:
+    timers.run_out()
+    timers.run_out()
+    rest.light()
+    assert display.done == ["dim", "blank", "bright", "wake"]
+    assert rest.wakes(Press(Control.OK, 700)) is False
+    assert timers.run_out() == DIM_AFTER

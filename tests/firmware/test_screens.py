@@ -34,7 +34,7 @@ from tests.engine.harbour import harbour_of
 from tests.engine.shelves import EMPTY, roll, roll_and_stop, say, table
 from tests.engine.till import till_of
 from tests.engine.toys import ONE_OF_EACH
-from tests.firmware import mlem_scenes
+from tests.firmware import dice_scenes, mlem_scenes, reader_scenes
 from tests.firmware.conftest import SamePicture
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands, stored_as_left
 from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
@@ -167,13 +167,23 @@ def sheets() -> Match:
     return match
 
 
+def mid_turn(letters: str) -> Match:
+    match = table(MIDDLE, EMPTY)
+    roll(match, letters)
+    return match
+
+
+def asked_for_chances(match: Match) -> Scene:
+    return pressed(held(at(match), BACK), NEXT, OK)
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     # Around matches.
     "menu": lambda: of(Hands()),
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
     "about": lambda: of(Hands().press(PREV, OK)),
-    "settings": lambda: of(Hands().press(NEXT, NEXT, OK)),
+    "settings": lambda: of(Hands().press(NEXT, NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
@@ -226,6 +236,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "mat-moon": lambda: of(mat({**TO_SPACE_6, "link_6": "moons", "moon_6_1": "moon1"}, OK, NEXT)),
     "mat-next-moon": lambda: of(mat({**TO_SPACE_6, **MOON_1}, OK)),
     "mat-refused": lambda: of(Hands(store=NoDisk()).press(NEXT, OK, OK, OK)),
+    # The chances.
+    "chances": lambda: asked_for_chances(mid_turn("ccjbcp")),
+    "chances-small": lambda: pressed(asked_for_chances(mid_turn("ccjbcp")), PREV),
+    "chances-before": lambda: asked_for_chances(table(EMPTY, EMPTY)),
     # Around the table.
     "scores": lambda: shown(Around(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
@@ -252,6 +266,8 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
+    **reader_scenes.SCENES,
+    **dice_scenes.SCENES,
 }
 """Every screen by name, in the state in which its picture shows it."""
 

@@ -26,8 +26,7 @@ def ways() -> Iterator[tuple[str, str, str]]:
     for key in games.known():
         for name, depth in games.game(key).depths.items():
             for dice in depth.dice_modes:
-                if dice != "reader":
-                    yield key, name, dice
+                yield key, name, dice
 
 
 @cache

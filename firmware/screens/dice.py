@@ -1,0 +1,31 @@
+"""How faces of dice are drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PIL import Image
+
+from firmware import games
+from firmware.font import BODY, SMALL
+from firmware.glyph import GlyphError, glyph
+
+_ROOM: Final = 16
+"""The width of what stands in a die."""
+
+
+def face_image(game: str, face: str) -> Image.Image:
+    """A game's picture of a face; the beginning of its word where none is drawn."""
+    try:
+        return glyph(game, face, 16)
+    except GlyphError:
+        return written(games.say(game, face))
+
+
+def written(face: str) -> Image.Image:
+    """A face in letters, as many as a die has room for."""
+    if BODY.width(face) <= _ROOM:
+        return BODY.image(face)
+    while len(face) > 1 and SMALL.width(face) > _ROOM:
+        face = face[:-1]
+    return SMALL.image(face)
