@@ -30,7 +30,7 @@ USE_OR_SAVE = ("use", "save")
 
 def flying(ability: str, many: int = 6, *cats: str, dice: str = "device", **rules: str) -> Match:
     """Ann commands at 0 with so many dice. Printed here are 1, 2 and fuel of three dots."""
-    match = table(dice=dice, starter=ANN, facts=None, crashes=0, ufo="yes", **rules)
+    match = table(2, dice=dice, starter=ANN, facts=None, crashes=0, ufo="yes", **rules)
     say(match, 0, many, ability)
     board(match, *(cats or ("moon_x2", "moon_x2")))
     return match
