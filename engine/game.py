@@ -145,6 +145,12 @@ class Depth(AnyDepth, Generic[S]):
     learn: Callable[[S, str, Any], None] = setattr
 
 
+def _full(facts: Mapping[str, Any]) -> str:
+    """Most games are guided, whatever is known."""
+    del facts
+    return "full"
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: its declarations, and its rules at each depth.
@@ -153,7 +159,7 @@ class Game:
     the question that settles it. `reasons`: why a match may end, beside `STOPPED`. `tempers`:
     random players who get a match where those rarely get to whom all answers are alike.
     `asks_starter`: the rules ask who begins where that was not settled before, instead of having
-    it drawn.
+    it drawn. `usual_depth`: the depth that is offered first, by what is known of the components.
     """
 
     key: str
@@ -169,6 +175,7 @@ class Game:
     glyphs: tuple[str, ...] = ()
     tempers: tuple[Temper, ...] = ()
     asks_starter: bool = False
+    usual_depth: Callable[[Mapping[str, Any]], str] = _full
 
     @property
     def depths(self) -> dict[str, AnyDepth]:

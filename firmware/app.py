@@ -23,6 +23,7 @@ from firmware.effects import (
     Begin,
     Calibrate,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -208,12 +209,15 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
         return replace(model, screen=Menu()), ()
     if isinstance(effect, Later):
         return model, ()
-    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate):
+    if isinstance(effect, SetSwitch | Adjust | AskReader | Calibrate | CountDice):
         return model, ()
     if isinstance(effect, Recall | Tell):
         from firmware.screens.mat import after
+        from firmware.screens.setup import SetUp
 
-        return replace(model, screen=after(model.screen, look)), ()
+        screen = model.screen
+        known = screen.recalled(look) if isinstance(screen, SetUp) else after(screen, look)
+        return replace(model, screen=known), ()
     if isinstance(effect, RollFree):
         from firmware.screens.roller import lying
 

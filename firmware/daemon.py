@@ -29,6 +29,7 @@ from firmware.effects import (
     Begin,
     Calibrate,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -115,6 +116,7 @@ class Daemon:
                 raise StoreError(f"{state} cannot be written")
             return Store(state)
 
+        self._counting: asyncio.Task[None] | None = None
         self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time, meanings)
 
     async def live(self) -> None:
@@ -137,13 +139,16 @@ class Daemon:
             except Exception:
                 logger.exception("An event failed: %s", event)
         notify("STOPPING=1")
+        if self._counting is not None:
+            self._counting.cancel()
         await self._panel.close(None)
         await self._session.close()
         self._disk.shutdown()
 
     def _find_games(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Look for games in other packages, on a thread of its own: presses do not wait for it."""
-        searched = loop.run_in_executor(_Aside(), games.scan)
+        """Load what every match needs and look for games in other packages, on a thread of its own:
+        neither the first menu nor presses wait for it."""
+        searched = loop.run_in_executor(_Aside(), _load_games)
         searched.add_done_callback(lambda _searched: self._events.put_nowait(GamesFound()))
 
     async def _serve(self, event: app.Event) -> None:
@@ -159,7 +164,7 @@ class Daemon:
                 self._model, more = app.update(self._model, follows, self._look)
                 for later in more:
                     await self._carry_out(later)
-        if effects or self._model != model or isinstance(event, GamesFound):
+        if effects or self._model != model or isinstance(event, GamesFound | Done):
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -211,6 +216,11 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
+                case CountDice():
+                    if self._counting is not None:
+                        self._counting.cancel()
+                    self._counting = asyncio.create_task(self._count(effect))
+                    return None
                 case Adjust(setting=setting, value=value):
                     await session.adjust(setting, value)
                     if setting == LANGUAGE:
@@ -233,6 +243,15 @@ class Daemon:
             logger.exception("A rule failed")
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
+
+    async def _count(self, effect: CountDice) -> None:
+        """Count beside the game: thousands of matches take longer than a press may wait."""
+        try:
+            await self._session.count_dice()
+        except Exception:
+            logger.exception("The dice can't be counted")
+        else:
+            self._events.put_nowait(Done(effect))
 
     def _speak(self, language: str | None) -> None:
         """Speak that language, if it is still spoken; else go on in the one of the environment."""
@@ -259,7 +278,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
+    for screens in ("setup", "decision", "pause", "amend"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

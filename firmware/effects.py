@@ -180,6 +180,11 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class CountDice:
+    """Count the faces of all dice that were ever rolled; the game goes on meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
 class Later:
     """After `seconds`, tell the app that the toast or the picture of this serial number has been
     seen."""
@@ -207,6 +212,7 @@ Effect: TypeAlias = (
     | Recall
     | Tell
     | Adjust
+    | CountDice
     | Play
     | Later
 )

@@ -136,7 +136,7 @@ def _meant(
         return told
     kind = games.say(game.key, seen.kind)
     title = games.say(game.key, "title")
-    if die_of(game, seen.kind) is None:
+    if die_for(game, reader.name, seen.kind, meanings) is None:
         raise Misread(_("{game} has no {kind} die", game=title, kind=kind))
     raise Misread(_("{game} has no face {face}: calibrate", game=title, face=seen.face))
 
@@ -145,15 +145,28 @@ def face_of(
     game: Game, reader: str, seen: SeenDie, meanings: Iterable[Meaning]
 ) -> tuple[str, str] | None:
     """The game's die and face that a die on a reader stands for; None where it stands for none."""
-    kinds = sides(game)
-    for meaning in meanings:
-        if (meaning.game, meaning.kind) == (game.key, seen.kind) and meaning.reader in ("", reader):
-            face = meaning.face(seen.face or "", kinds.get(meaning.die, ()))
-            return None if face is None else (meaning.die, face)
+    kinds, told = sides(game), told_of(game, reader, seen.kind, meanings)
+    if told is not None:
+        face = told.face(seen.face or "", kinds.get(told.die, ()))
+        return None if face is None else (told.die, face)
     name = die_of(game, seen.kind)
     if name is None or seen.face not in kinds[name]:
         return None
     return name, seen.face
+
+
+def die_for(game: Game, reader: str, kind: str, meanings: Iterable[Meaning]) -> str | None:
+    """The game's die that dice of a kind on a reader are; None where they are none of it."""
+    told = told_of(game, reader, kind, meanings)
+    return die_of(game, kind) if told is None else told.die
+
+
+def told_of(game: Game, reader: str, kind: str, meanings: Iterable[Meaning]) -> Meaning | None:
+    """What was told of dice of a kind on a reader."""
+    for meaning in meanings:
+        if (meaning.game, meaning.kind) == (game.key, kind) and meaning.reader in ("", reader):
+            return meaning
+    return None
 
 
 def sides(game: Game) -> dict[str, tuple[str, ...]]:

@@ -38,6 +38,7 @@ from firmware.words import _
 from hardware.readers.status import ReaderStatus
 
 if TYPE_CHECKING:
+    from firmware.fairness.report import Judged
     from firmware.roller.cup import Cup
 
 T = TypeVar("T")
@@ -83,6 +84,7 @@ class Look:
 
     `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
     told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
+    `dice`: how often each face came up when that was counted last, None before.
     """
 
     match: Match | None = None
@@ -98,6 +100,7 @@ class Look:
     ports: tuple[ReaderStatus, ...] = ()
     calibrations: tuple[Calibration, ...] = ()
     meanings: tuple[Meaning, ...] = ()
+    dice: tuple[Judged, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,7 @@ class Session:
         self._calibrations: tuple[Calibration, ...] = ()
         self._rolls: tuple[FreeRoll, ...] = ()
         self._unnoted: list[FreeRoll] = []
+        self._dice: tuple[Judged, ...] | None = None
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
         self.settings: dict[str, str] = {}
@@ -180,6 +184,7 @@ class Session:
                 *(told.meaning for told in self._calibrations if told.complete),
                 *self._meanings,
             ),
+            dice=self._dice,
         )
 
     async def open(self) -> None:
@@ -325,6 +330,25 @@ class Session:
         if not (self._behind or self._unnoted):
             self.trouble = None
         await self.recall(game)
+
+    async def count_dice(self) -> None:
+        """Count all dice that were ever rolled, some matches at a time: an answer that is to be
+        stored meanwhile does not wait for all of them."""
+        from firmware.fairness.counts import KEPT, Counting
+        from firmware.fairness.report import report
+
+        store = self._store
+        if store is None:
+            self._dice = ()
+            return
+        try:
+            counting = await self._on_disk(Counting, store, store.folder / KEPT)
+            while not await self._on_disk(counting.step):
+                pass
+            self._dice = tuple(await self._on_disk(lambda: report(counting.counts)))
+        except StoreError as error:
+            self.trouble = str(error)
+            self._dice = ()
 
     async def adjust(self, setting: str, value: str) -> None:
         """Remember what people set; what the disk does not take is forgotten at the end."""

@@ -128,6 +128,7 @@ class Store:
     their own. Raises StoreError from every call."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         with _refusals():
             folder.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(
@@ -205,6 +206,26 @@ class Store:
                 "WHERE outcome IS NOT NULL ORDER BY ended DESC, id DESC"
             ).fetchall()
             return [_stored(row, []) for row in rows]
+
+    def lengths(self) -> dict[int, tuple[int, bool]]:
+        """The number of each match, with how many acts it has and whether it has ended."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT id, (SELECT coalesce(max(number) + 1, 0) FROM act WHERE match = id), "
+                "outcome IS NOT NULL FROM match ORDER BY id"
+            )
+            return {match: (length, bool(ended)) for match, length, ended in rows}
+
+    def acts(self, match: int) -> tuple[str, list[JSON]]:
+        """The game of a match, and its acts. Raises KeyError where there is none."""
+        with _refusals():
+            row = self._file.execute("SELECT header FROM match WHERE id = ?", (match,)).fetchone()
+            if row is None:
+                raise KeyError(match)
+            rows = self._file.execute(
+                "SELECT act FROM act WHERE match = ? ORDER BY number", (match,)
+            )
+            return json.loads(row[0])["game"], [json.loads(act) for (act,) in rows]
 
     def facts(self, game: str) -> dict[str, Fact]:
         """What was told of a game's components: of each fact what was told last."""

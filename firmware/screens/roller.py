@@ -18,8 +18,9 @@ from firmware.parts import HEADER, ROW, die, header, largest, menu, one_of, step
 from firmware.roller.cup import again, of_game, of_notation
 from firmware.roller.notation import MOST_DICE, Dice, Notation, parse
 from firmware.screens.choosing import Entry, Listed, Ticks, stepped
+from firmware.screens.fairness import fairness
 from firmware.screens.screen import Screen, Step, moved
-from firmware.screens.thrown import lay, places
+from firmware.screens.thrown import ACROSS, lay, places
 from firmware.session import Look
 from firmware.store import FreeRoll
 from firmware.words import _, ngettext
@@ -31,8 +32,6 @@ KINDS: Final = (4, 6, 8, 10, 12, 20, 100)
 MOST_ADDED: Final = 20
 _BOTTOM: Final = 56
 """The top of the small line at the lower end."""
-_STRIP: Final = 6
-"""As many faces as go beside a game's title."""
 
 
 def dice(behind: Screen, look: Look) -> Screen:
@@ -52,7 +51,7 @@ def lying(screen: Screen, look: Look) -> Screen:
 
 @dataclass(frozen=True, slots=True)
 class DiceList(Listed):
-    """The dice of each game, dice by notation, and the last rolls."""
+    """The dice of each game, dice by notation, the last rolls, and how fair all of them were."""
 
     def title(self) -> str:
         return _("Dice")
@@ -65,6 +64,7 @@ class DiceList(Listed):
         found.append(Entry(_("Other dice"), partial(_as_last, self, look)))
         if look.rolls:
             found.append(Entry(_("Last rolls"), lambda: (LastRolls(self), ())))
+        found.append(Entry(_("Fairness"), lambda: fairness(self)))
         return found
 
 
@@ -91,7 +91,8 @@ class GameDice(Screen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         del look
         header(canvas, None, games.say(self.game, "title"))
-        for x, y, height in places(canvas, self.many):
+        # More than a row leaves no room for the number.
+        for x, y, height in places(canvas, min(self.many, ACROSS)):
             die(canvas, x, y - 5, None, height=height)
         stepper(canvas, 47, _("OK rolls"), self.many, 1, self._most)
 
@@ -256,7 +257,8 @@ class Lying(Screen):
             canvas.invert(0, _BOTTOM - 1, SMALL.width(hint) + 2, SMALL.height + 1)
         elif self.roll.game:
             word = games.say(self.roll.game, faces[self.ticks.cursor])
-            canvas.text(canvas.width, _BOTTOM, word, SMALL, "right")
+            room = canvas.width - SMALL.width(hint) - 4
+            canvas.text(canvas.width, _BOTTOM, SMALL.fit(word, room), SMALL, "right")
 
     def _hint(self) -> str:
         """What OK does."""
@@ -322,7 +324,7 @@ def _called(roll: FreeRoll, with_total: bool = False) -> str:
 
 def _strip(roll: FreeRoll) -> Image.Image | None:
     """The faces of a game's dice side by side in its small glyphs, where it has them."""
-    if not roll.game or len(roll.faces) > _STRIP:
+    if not roll.game or len(roll.faces) > ACROSS:
         return None
     try:
         glyphs = [glyph(roll.game, face, 8) for face in roll.faces]

@@ -13,7 +13,8 @@ from firmware.font import BODY, SMALL, TITLE
 from firmware.glyph import GlyphError, glyph
 from firmware.parts import DIE, HEADER, die, largest
 
-_ACROSS: Final = 6
+ACROSS: Final = 6
+"""So many dice lie in a row at most."""
 _HEIGHTS: Final = {1: DIE, 2: 18, 3: 12}
 """The height of a die by the number of rows."""
 _BOTTOM: Final = 56
@@ -30,7 +31,7 @@ class Place(NamedTuple):
 
 def places(canvas: Canvas, many: int) -> list[Place]:
     """Where dice lie below the header: in up to three rows of about the same length."""
-    rows = -(-many // _ACROSS)
+    rows = -(-many // ACROSS)
     height = _HEIGHTS[rows]
     across = -(-many // rows)
     top = HEADER + (_BOTTOM - HEADER - rows * (height + 1) + 1) // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -12,7 +13,7 @@ from typing import Any, Self, TypeVar
 from engine import Header, Match, act_to_json
 from firmware import app, reading
 from firmware.daemon import Daemon
-from firmware.effects import Begin, Effect, Later, Play
+from firmware.effects import Begin, CountDice, Done, Effect, Later, Play
 from firmware.screens.screen import Screen
 from firmware.session import ANIMATION, OFF, Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
@@ -30,6 +31,7 @@ class Forgetful(Store):
     """The store on a file that lies in memory only, for tests that press by the thousand."""
 
     def __init__(self) -> None:
+        self.folder = Path(os.devnull)
         self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._make_tables()
 
@@ -167,6 +169,11 @@ class Hands:
     def _carry_out(self, effect: Effect) -> None:
         if isinstance(effect, Later):
             self.toasts.append(effect)
+            return
+        if isinstance(effect, CountDice):
+            # Done beside the game, and told of when it is done.
+            finished(self.session.count_dice())
+            self.happens(Done(effect))
             return
         if isinstance(effect, Play):
             self.heard.append(effect.cue)

@@ -25,6 +25,7 @@ from firmware.screens.result import Result
 from firmware.screens.screen import Screen
 from firmware.screens.setup import SetUp
 from firmware.screens.shelfie import Circle, CrossOut, Keep, ToRoll, keeps
+from firmware.session import Look
 from firmware.tunes import Cue
 from hardware.events import Control, Plugged, Repeat, Unplugged
 from tests.firmware.hands import (
@@ -36,6 +37,7 @@ from tests.firmware.hands import (
     Hands,
     stored_as_left,
 )
+from tests.firmware.layout import Watched
 
 GAME = built_in("shelfie")
 SIX = ("cat", "cat", "joker", "book", "cat", "plant")
@@ -89,10 +91,20 @@ def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() 
     assert (len(header.seats), header.starter) == (3, None)
 
 
+@pytest.mark.parametrize(("game", "starter"), [("shelfie", "drawn"), ("moonlight", "asked")])
+def test_an_unsettled_starter_is_drawn_or_asked_as_the_game_has_it(game: str, starter: str) -> None:
+    canvas = Watched()
+    SetUp(game, cursor=3, seats=2).draw(canvas, Look())
+    assert {"First", starter} <= {ink.text for ink in canvas.ink}
+
+
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # From the start NEXT leads to the first row, the games.
     games = [begun(NEXT, *[OK] * times).game for times in range(4)]
     assert games == ["shelfie", "mlem", "moonlight", "shelfie"]
+    # A game for two does not make another one for two.
+    assert len(begun(NEXT, OK, OK).seats) == 2
+    assert len(begun(NEXT, OK, OK, OK).seats) == 3
     # Below are the players: after three come four, then two.
     assert [len(begun(NEXT, NEXT, *[OK] * times).seats) for times in range(4)] == [3, 4, 2, 3]
     # PREV leads to the last row, who is first, and then to the dice.

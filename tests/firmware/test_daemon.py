@@ -6,7 +6,7 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from firmware.tunes import TUNES, Cue
 from hardware.events import Control, DiceSettled, Hold, Press, ReaderFound
 from hardware.readers.status import ReaderStatus
 from hardware.tune import Tune
-from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
+from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, all_matches, loaded, stored_as_left
 from tests.firmware.trays import lying, watched
 from tests.hardware.conftest import Bench
 
@@ -215,6 +215,24 @@ def test_dice_wake_a_sleeping_display_and_count(start: Start, tmp_path: Path) ->
     assert taken_up(all_matches(tmp_path)[-1]).state.faces == SIX
 
 
+def test_dice_without_a_match_lie_on_the_disk_when_they_begin_to_tumble(
+    start: Start, tmp_path: Path
+) -> None:
+    running = start("3", "6")
+    running.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    on_disk = []
+
+    def look_up(_picture: Image.Image) -> None:
+        with closing(Store(tmp_path)) as store:
+            on_disk.append([roll.faces for roll in store.rolls()])
+
+    running.front.on_show = look_up
+    running.press(OK)
+    running.bench.advance(60 - 1)
+    # Four pictures on their way and one of how they lie; after that nothing is drawn.
+    assert on_disk == [[("3", "6")]] * 5
+
+
 def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) -> None:
     running = start(storable=False)
     running.press(OK, OK)
@@ -284,6 +302,23 @@ def test_every_press_puts_off_the_rest(start: Start) -> None:
     assert running.front.told == []
     running.bench.advance(DIM_AFTER + 1)
     assert running.front.told == [("dim", 0x10)]
+
+
+def test_the_dice_are_counted_beside_what_else_is_going_on(start: Start) -> None:
+    running = start(*SIX)
+    # The dice of My Shelfie are rolled, and then the last line of the list is taken.
+    running.press(NEXT, NEXT, OK)
+    assert running.sees("Other dice")
+    running.press(PREV, OK)
+    assert running.sees("No dice have been")
+    running.press(OK, NEXT, OK, OK)
+    running.bench.advance(5)
+    running.press(BACK, BACK, PREV)
+    shown = len(running.front.pictures)
+    running.press(OK)
+    # It was counted after the press had been served: that is a picture of its own.
+    assert len(running.front.pictures) == shown + 2
+    assert running.sees("device: 6 rolls")
 
 
 def test_a_message_goes_away_in_its_own_time(start: Start) -> None:

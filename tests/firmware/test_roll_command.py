@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -77,6 +79,18 @@ def test_there_is_no_seed(capsys: pytest.CaptureFixture[str]) -> None:
         main(["roll", "d6", "--seed", "1"])
     assert end.value.code == 2
     assert "--seed" in capsys.readouterr().err
+
+
+def test_whoever_reads_may_stop_reading() -> None:
+    command = [sys.executable, "-m", "moonkeeper", "roll", "d6", "--times", "100000"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as rolling:
+        assert rolling.stdout is not None
+        assert rolling.stderr is not None
+        assert rolling.stdout.readline().endswith(("1\n", "2\n", "3\n", "4\n", "5\n", "6\n"))
+        rolling.stdout.close()
+        assert rolling.stderr.read() == ""
+    assert rolling.returncode == 1
 
 
 def test_it_speaks_japanese(

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from engine.games import built_in
 from firmware import app, games, reading
+from firmware.canvas import Canvas
 from firmware.effects import RollFree
 from firmware.packages import Package
+from firmware.parts import DIE, HEADER
 from firmware.roller.cup import again, of_game, of_notation
-from firmware.roller.notation import Dice, parse
+from firmware.roller.notation import MOST_DICE, Dice, parse
 from firmware.screens.menu import Menu
 from firmware.screens.roller import DiceList, GameDice, LastRolls, Lying, OtherDice
+from firmware.screens.thrown import places
 from firmware.store import FreeRoll, StoreError
 from hardware.control import Control
 from tests.engine.harbour import HARBOUR
 from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, Forgetful, Hands
+from tests.firmware.layout import Area, Watched
 
 ROLL = Control.ROLL
 SIX = ("cat", "cat", "joker", "book", "cat", "plant")
@@ -49,7 +54,7 @@ def stored(hands: Hands) -> list[FreeRoll]:
 def test_the_list_has_the_dice_of_each_game_then_others_and_no_last_rolls_before_the_first() -> (
     None
 ):
-    assert lines(listed()) == ["Dice", "My Shelfie", "MLEM", "Other dice"]
+    assert lines(listed()) == ["Dice", "My Shelfie", "MLEM", "Other dice", "Fairness"]
 
 
 def test_a_games_dice_are_all_in_the_hand_and_ok_rolls_them() -> None:
@@ -297,3 +302,26 @@ def test_dice_of_a_game_in_another_package_are_offered_too(monkeypatch: pytest.M
     assert stored(hands)[0].game == "harbour"
     # It has drawn no glyph: as much of the word as goes into a die stands there.
     assert stored(hands)[0].faces == (HARBOUR.dice[0].faces[-1],)
+
+
+@pytest.mark.parametrize("many", range(1, MOST_DICE + 1))
+def test_any_number_of_dice_lies_apart_between_header_and_hint(many: int) -> None:
+    areas = [Area(x, y, x + DIE, y + height) for x, y, height in places(Canvas(), many)]
+    assert len(areas) == many
+    assert all(area.within(Area(0, HEADER, 128, 55)) for area in areas)
+    assert not any(one.overlaps(other) for one, other in combinations(areas, 2))
+
+
+@pytest.mark.parametrize("many", [1, 6, 7, 18, 30])
+def test_a_box_with_any_number_of_dice_is_shown_whole(
+    many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = replace(HARBOUR, dice=HARBOUR.dice * many)
+    monkeypatch.setattr(games, "_packages", {"harbour": Package(game, {})})
+    hands = listed().press(NEXT, NEXT, OK)
+    for _step in range(3):
+        canvas = Watched()
+        hands.screen.draw(canvas, hands.look)
+        assert list(canvas.faults()) == []
+        hands.press(OK)
+        assert len(stored(hands)[0].dice) == min(many, MOST_DICE)

@@ -16,6 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from engine.acts import Answered, Drawn, Learned, Rolled
+from engine.games import BUILT_IN
 from firmware import games, glyph
 from firmware.font import BODY
 from firmware.session import taken_up
@@ -67,7 +68,7 @@ def moonkeeper(*words: str | Path) -> subprocess.CompletedProcess[str]:
 def choose_magpies(box: Box) -> None:
     """From the main menu to a new match of the fifth game, the cursor on its start. The cursor of
     a new match is on the start, and the game is the first row, which comes next."""
-    press(box, OK, NEXT, OK, OK, PREV)
+    press(box, OK, NEXT, *[OK] * len(BUILT_IN), PREV)
 
 
 # --- What comes in the package -------------------------------------------------------------------
