@@ -32,24 +32,24 @@ def from_the_stack(mlem: Mlem, many: int) -> Decision | None:
 def explore(mlem: Mlem) -> Dialogue[None]:
     """A travel that ends on a token: the commander takes its effect and the token goes. Behind a
     wormhole a token works too. After the whole chain as many new ones are shown."""
-    if mlem.rule("exploration") == "no":
+    commander = mlem.commander()
+    if mlem.rule("exploration") == "no" or not commander:
         return
     taken = 0
     here = yield from tokens_here(mlem)
     while here:
         taken += len(here)
         for effect in here:
-            take_effect(mlem, effect)
+            take_effect(mlem, commander.seat, effect)
         here = (yield from tokens_here(mlem)) if WORMHOLE in here else []
     yield from show_tokens(mlem, taken)
 
 
-def take_effect(mlem: Mlem, effect: str) -> None:
+def take_effect(mlem: Mlem, seat: int, effect: str) -> None:
     """1, 2 or 3 points kept to the end; one used die back, where not all dice are there; wormhole:
     4 spaces on at once, stops at 25."""
-    commander = mlem.commander()
-    if effect in POINTS and commander:
-        mlem.explored[commander.seat] += POINTS[effect]
+    if effect in POINTS:
+        mlem.explored[seat] += POINTS[effect]
     elif effect == DIE_BACK:
         mlem.pool = min(mlem.pool + 1, mlem.dice)
     elif effect == WORMHOLE:
