@@ -265,6 +265,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "slot": N_("slot"),
         "blue": N_("blue die"),
         "red": N_("red die"),
+        "white": N_("white die"),
         "white#": N_("white die {number}"),
         "discount": N_("1 moon less"),
         "majority": N_("majority"),
@@ -327,6 +328,37 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "column#_blue": N_("Column {number}: blue"),
         "column#_red": N_("Column {number}: red"),
         "column#_discount": N_("Column {number}: moon −1"),
+        # The full rules.
+        "speakeasies": N_("Draw the speakeasies"),
+        "start_clients": N_("Deal two clients each"),
+        "client_deck": N_("Draw clients"),
+        "speakeasy": N_("Which speakeasy?"),
+        "speakeasy_#": N_("Speakeasy, column {number}"),
+        "client#_#": N_("Client {number}, column {second}"),
+        "keep": N_("Which client stays?"),
+        "keep_clients": N_("Which clients stay?"),
+        "place": N_("Where to?"),
+        "decline": N_("no moon"),
+        "pay": N_("Which moon pays?"),
+        "take": N_("Which one to swap in?"),
+        "nobody": N_("none of them"),
+        "give": N_("Swap for which?"),
+        "lose": N_("Raid! Which moon goes?"),
+        # The table rules.
+        "variant": N_("Variant"),
+        "standard": N_("standard"),
+        "advanced": N_("advanced"),
+        "deck": N_("Clients: by"),
+        "people": N_("you draw"),
+        "cards": N_("Cards"),
+        "owner": N_("from the box"),
+        "sample": N_("sample deck"),
+        "sample_is_settled": N_("The sample deck is as it is"),
+        "chain_moons": N_("Moon chains"),
+        "pay_after_view": N_("Paid ones count"),
+        "column_eyes": N_("Column eyes"),
+        "yes": N_("yes"),
+        "no": N_("no"),
         "no_such_client": N_("No client is like that"),
         "no_such_side": N_("No speakeasy is like that"),
     },
@@ -443,6 +475,27 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "wins": N_("How many rounds this player has won."),
     },
     "moonshine": {
+        "roll": N_(
+            "The active player rolls three white dice, and the blue and the red one only with "
+            "their bonus."
+        ),
+        "reroll": N_("Mark the dice that are rolled again. None: stay with what lies there."),
+        "speakeasies": N_("Everybody gets a speakeasy at random."),
+        "speakeasy": N_("The speakeasy that lies before this player."),
+        "start_clients": N_("Two of the clients with a star for each player."),
+        "client_deck": N_("As many clients as the player has eyes."),
+        "keep": N_("The client that stays with the player; the others drawn are discarded."),
+        "keep_clients": N_("As many as the speakeasy has slots; the others are discarded."),
+        "place": N_(
+            "The moon goes on an empty space and stays there. A full column gives its icon at once."
+        ),
+        "pay": N_(
+            "One moon of the price, from any of the player's cards; it is discarded. The first one "
+            "loses least."
+        ),
+        "take": N_("Take one client in exchange for one of your own, or discard them all."),
+        "give": N_("The client that goes, with the moons on it."),
+        "lose": N_("Somebody raids: choose the moon that you lose."),
         "moon_dice": N_("Which of the coloured dice show a moon in the end?"),
         "moons_placed": N_(
             "A moon on a die that you may use is yours: place it at once. Less where there was no "

@@ -26,6 +26,9 @@ from hardware.events import Control
 _LABEL: Final = 40
 """The width of a label in words, where the game has not drawn a glyph for each row of a table."""
 
+_IN_A_LIST: Final = 104
+"""So much room is in a line of a list that may be long, beside a picture."""
+
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
@@ -126,11 +129,17 @@ class Who(MatchScreen):
         match = playing(look)
         header(canvas, None, _("Who answers?"))
         items = [
-            f"{'' if seat is None else seats.name(match.header, seat)}: {say(look, decision.id)}"
+            _told("" if seat is None else seats.name(match.header, seat), say(look, decision.id))
             for seat, decision in match.open.items()
         ]
         symbols = [None if seat is None else seats.symbol(seat, 8) for seat in match.open]
         menu(canvas, items, self.cursor, HEADER, symbols)
+
+
+def _told(name: str, task: str) -> str:
+    """Who answers, and what, where there is room for both."""
+    both = f"{name}: {task}"
+    return both if BODY.width(both) <= _IN_A_LIST else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,9 +116,11 @@ class ToCalibrate(Listed):
                 for name in [known] if known else sides(game):
                     anew = Calibration(self.name, kind, key, name)
                     title = games.say(key, "title")
-                    if len(kinds) > 1 or len(sides(game)) > 1:
-                        parts = dict.fromkeys((kind, name) if len(sides(game)) > 1 else (kind,))
-                        title += ": " + " = ".join(games.say(key, part) for part in parts)
+                    if len(sides(game)) > 1:
+                        # There is no room for the game too; its dice have names of their own.
+                        title = games.say(key, name)
+                    if len(kinds) > 1:
+                        title = f"{games.say(key, kind)}: {title}"
                     mark = glyph("ui", "check", 8) if _told(look, anew).complete else None
                     entries.append(Entry(title, partial(self._opens, anew), mark))
         return entries

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from engine import Header, Match
 from engine.games import built_in
+from engine.games.moonshine.sample import SAMPLE_DECK
 from engine.games.shelfie.rules import CELL_POINTS
 from engine.games.shelfie.sheet import PRINTED
 from engine.playout import random_answer
 from firmware import app
-from firmware.effects import Amend, Answer, Later, Seen
+from firmware.effects import Amend, Answer, Done, Later, Recall, Seen
 from firmware.screens.about import About
 from firmware.screens.around import Around
 from firmware.screens.decision import Chance, FillTable
@@ -26,6 +27,7 @@ from firmware.screens.screen import Screen
 from firmware.screens.setup import SetUp
 from firmware.screens.shelfie import Circle, CrossOut, Keep, ToRoll, keeps
 from firmware.session import Look
+from firmware.store import Fact
 from firmware.tunes import Cue
 from hardware.events import Control, Plugged, Repeat, Unplugged
 from tests.firmware.hands import (
@@ -100,8 +102,8 @@ def test_an_unsettled_starter_is_drawn_or_asked_as_the_game_has_it(game: str, st
 
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     # From the start NEXT leads to the first row, the games.
-    games = [begun(NEXT, *[OK] * times).game for times in range(4)]
-    assert games == ["shelfie", "mlem", "moonlight", "shelfie"]
+    games = [begun(NEXT, *[OK] * times).game for times in range(5)]
+    assert games == ["shelfie", "mlem", "moonlight", "moonshine", "shelfie"]
     # A game for two does not make another one for two.
     assert len(begun(NEXT, OK, OK).seats) == 2
     assert len(begun(NEXT, OK, OK, OK).seats) == 3
@@ -112,6 +114,25 @@ def test_rows_go_round_and_ok_goes_through_their_values() -> None:
     assert begun(PREV, PREV, OK).dice == "unseen"
     assert begun(PREV, PREV, OK, OK).dice == "reader"
     assert begun(PREV, PREV, OK, OK, OK).dice == "device"
+
+
+def set_up_knowing(cards: dict[str, tuple[str, ...]]) -> SetUp:
+    """The set-up of Moonshine once it is recalled that these cards are known."""
+    facts = {name: Fact(words, "file deck.csv") for name, words in cards.items()}
+    recalled = Done(Recall("moonshine"))
+    model, _effects = app.update(app.Model(SetUp("moonshine")), recalled, Look(facts=facts))
+    assert isinstance(model.screen, SetUp)
+    return model.screen
+
+
+def test_moonshine_begins_as_a_scorepad_until_all_cards_are_known() -> None:
+    assert begun(NEXT, OK, OK, OK).depth == "scorepad"
+    known = SAMPLE_DECK.facts
+    assert set_up_knowing({}).depth == "scorepad"
+    assert set_up_knowing({card: known[card] for card in known if card != "client70"}).depth == (
+        "scorepad"
+    )
+    assert set_up_knowing(known).depth == "full"
 
 
 def test_a_starter_who_is_not_there_is_another_one() -> None:

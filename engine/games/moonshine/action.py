@@ -9,7 +9,7 @@ from engine.game import Dialogue, while_here
 from engine.games.moonshine.cards import RAID, TWO_MOONS, Client
 from engine.games.moonshine.draw import keep_one, take_one_or_none
 from engine.games.moonshine.moons import gain_moon, lose_moon
-from engine.games.moonshine.payment import AND, can_be_validated, plans
+from engine.games.moonshine.payment import Plan, can_be_validated, plans
 from engine.games.moonshine.table import Moonshine
 from engine.together import Debts, together
 
@@ -53,24 +53,33 @@ def which_action(state: Moonshine, seat: int) -> Decision:
 def validate(state: Moonshine, seat: int, card: str) -> Dialogue[None]:
     """Discard the moon cost, then the client goes under the speakeasy: points, colour and
     achievement bonus count from now; tokens on it are gone, its columns are off."""
+    yield from pay(state, seat, card)
+    state.bars[seat].validate(state.deck.clients[card])
+
+
+def pay(state: Moonshine, seat: int, card: str) -> Dialogue[None]:
+    """Token by token; the player chooses which, and a single choice is not asked."""
     bar = state.bars[seat]
-    paid = yield lambda: which_tokens(state, seat, card)
-    if paid is None:
-        paid = payments(state, seat, card)[0]
-    for column in paid.split(AND) if paid else ():
-        bar.discard(column)
-    bar.validate(state.deck.clients[card])
+    ways = plans(state, bar, state.deck.clients[card])
+    while ways and ways[0]:
+        column = yield from discarded(state, seat, ways)
+        ways = [without(way, column) for way in ways if column in way]
 
 
-def which_tokens(state: Moonshine, seat: int, card: str) -> Decision | None:
-    """The player chooses which; first the payment that loses least. A single one is not asked."""
-    options = payments(state, seat, card)
-    return Choose(seat, "pay", options) if len(options) > 1 else None
+def discarded(state: Moonshine, seat: int, ways: list[Plan]) -> Dialogue[str]:
+    """One token of a payment. Offered first is one of the way that loses least."""
+    options = tuple(dict.fromkeys(column for way in ways for column in way))
+    column = options[0]
+    if len(options) > 1:
+        column = yield lambda: Choose(seat, "pay", options)
+    state.bars[seat].discard(column)
+    return column
 
 
-def payments(state: Moonshine, seat: int, card: str) -> tuple[str, ...]:
-    ways = plans(state, state.bars[seat], state.deck.clients[card])
-    return tuple([AND.join(way) for way in ways])
+def without(way: Plan, column: str) -> Plan:
+    """What is left to discard."""
+    place = way.index(column)
+    return way[:place] + way[place + 1 :]
 
 
 def exchange(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:

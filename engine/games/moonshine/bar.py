@@ -84,9 +84,11 @@ class Bar:
         self._count()
 
     def discard(self, column: str) -> None:
-        """A token is gone; without it the column's bonus is off."""
-        self.tokens[column] -= 1
-        self._count()
+        """A token is gone; without it the column's bonus is off. A card that is told anew may have
+        lost it already."""
+        if self.tokens.get(column):
+            self.tokens[column] -= 1
+            self._count()
 
     def without(self, discarded: tuple[str, ...]) -> Counter[str]:
         """The icons that would be active if these tokens were gone."""

@@ -13,7 +13,7 @@ from engine.game import Dialogue
 from engine.games.moonshine.cards import EYE
 from engine.games.moonshine.table import Moonshine
 
-POOL: Final = "clients"
+POOL: Final = "client_deck"
 NOBODY: Final = "nobody"
 
 

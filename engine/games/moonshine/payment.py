@@ -7,14 +7,12 @@ bonuses. Moons are tokens, discarded from any own cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from engine.games.moonshine.bar import Bar
 from engine.games.moonshine.cards import DISCOUNT, DRINK, FOOD, MUSIC, WILD, Client
 from engine.games.moonshine.roll import is_white
 from engine.games.moonshine.table import Moonshine
-
-AND: Final = "+"
 
 Plan: TypeAlias = tuple[str, ...]
 """The columns that the tokens of a payment are taken from, one a token."""

@@ -67,21 +67,22 @@ def play(state: Moonshine) -> Dialogue[str]:
     """A random first active player, the set-up, then round after round."""
     state.turn = yield from first_player(len(state.bars), state.header.starter)
     yield from set_up(state)
+    return (yield from rounds(state))
+
+
+def rounds(state: Moonshine) -> Dialogue[str]:
+    """Nobody at the target: the active card passes to the left. Reached by anyone: the round is
+    completed, then the game ends."""
     while True:
         yield from one_round(state)
         if max(state.points) >= state.target:
             return TARGET_REACHED
-        state.turn = to_the_left(state)
+        state.turn = (state.turn + 1) % len(state.bars)
 
 
 def one_round(state: Moonshine) -> Dialogue[None]:
-    """Reached by anyone: the round is completed, then the game ends."""
+    """Roll, moons, actions."""
     state.round += 1
     yield from roll(state)
     yield from moons_from_dice(state)
     yield from actions(state)
-
-
-def to_the_left(state: Moonshine) -> int:
-    """The active card passes to the left."""
-    return (state.turn + 1) % len(state.bars)

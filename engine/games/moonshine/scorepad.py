@@ -170,7 +170,7 @@ def act(pad: Pad, seat: int, raids: Debts) -> Dialogue[None]:
 def take_instants(pad: Pad, seat: int, raids: Debts) -> Dialogue[None]:
     """The bolts on clients that were taken. Raid: gain 1 moon; every other player loses 1 at the
     end of their own action; who is already done loses at once."""
-    instants = yield lambda: _of(seat, "instants", _each_twice(INSTANTS))
+    instants = yield lambda: _some_of(seat, "instants", _each_twice(INSTANTS))
     gained = 2 * instants.count(TWO_MOONS) + instants.count(RAID)
     pad.moons[seat] = min(pad.moons[seat] + gained, MOST_MOONS)
     for _raid in range(instants.count(RAID)):
@@ -190,7 +190,7 @@ def gain_icons(pad: Pad, seat: int, majority: bool = False) -> Dialogue[None]:
     """The icons that are new, of those that are kept. A client gives `majority` once it is
     validated; no column does."""
     icons = KEPT if majority else SWITCHED
-    gained = yield lambda: _of(seat, "icons_gained", _each_twice(icons))
+    gained = yield lambda: _some_of(seat, "icons_gained", _each_twice(icons))
     for icon in gained:
         pad.change(seat, icon, 1)
 
@@ -202,7 +202,7 @@ def lose_icons(pad: Pad, seat: int, name: str) -> Dialogue[None]:
         has = pad.icons(seat)
         return tuple(icon for icon in SWITCHED for _ in range(has[icon]))
 
-    lost = yield lambda: _of(seat, name, icons()) if icons() else None
+    lost = yield lambda: _some_of(seat, name, icons()) if icons() else None
     for icon in lost or ():
         pad.change(seat, icon, -1)
 
@@ -217,7 +217,7 @@ def _each_twice(icons: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(icon for icon in icons for _ in range(2))
 
 
-def _of(seat: int, name: str, icons: tuple[str, ...]) -> Decision:
+def _some_of(seat: int, name: str, icons: tuple[str, ...]) -> Decision:
     return Pick(seat, name, icons, 0, len(icons))
 
 

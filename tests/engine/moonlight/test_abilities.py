@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Match, Refused
+from engine import Count, Match, Refused
 from engine.games.moonlight.table import Use
 from tests.engine.moonlight.wolves import ANN, BEN, asked, draw, fill, match, options, put, say, win
 from tests.engine.toys import everything
@@ -116,6 +116,13 @@ def test_points_change_at_scoring() -> None:
     assert [use.what for use in played.state.uses] == ["change_points"] * 2
 
 
+def test_all_abilities_together_change_twenty_points_at_most() -> None:
+    played = say(full(ben_holds("endurance")), "change_points", "seat_0", 15, "change_points")
+    (decision,) = say(played, "seat_0").open.values()
+    assert isinstance(decision, Count)
+    assert (decision.low, decision.high, decision.preset) == (-35, 5, 0)
+
+
 def test_no_ability_takes_more_points_than_there_are() -> None:
     played = say(full(ben_holds("ambush")), "change_points", "seat_1", -20, 0, 1)
     assert played.state.scores[-1].points == (0, 0)
@@ -179,6 +186,8 @@ def test_who_holds_two_says_which_is_used() -> None:
     played.correct("wins", 0, ANN)
     say(win(played, ANN), "nothing", 0, 0, "lone_1", "ability_5", "ambush")
     assert played.state.abilities == [[], ["ability_3", "ability_5"]]
+    # Ann holds two lone wolves so; a pack stays in order.
+    assert played.state.packs[ANN][-3:] == ["5", "lone_1", "lone_4"]
     assert asked(say(played, "by_ability")) == "Ben which_ability"
     say(played, "ability_5", "extra_draw")
     assert played.state.used == {"ability_5"}

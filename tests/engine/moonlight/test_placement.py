@@ -14,7 +14,7 @@ from engine.games.moonlight.round import placements
 from engine.games.moonlight.table import Moonlight
 from engine.games.moonlight.temper import always_cover
 from engine.playout import tempered_answer
-from tests.engine.moonlight.referee import Card, Place, legal_places, place_of
+from tests.engine.moonlight.places import Card, Place, legal_places, place_of
 from tests.engine.moonlight.wolves import ANN, BEN, asked, match, options, put, say, table
 from tests.engine.toys import everything
 

@@ -9,7 +9,7 @@ from engine.games.moonlight import GAME
 from engine.games.moonlight.grid import CELLS_IN_A_BOX
 from engine.games.moonlight.temper import always_cover
 from engine.playout import playout, tempered_answer
-from tests.engine.moonlight.referee import Judge
+from tests.engine.moonlight.judge import Judge
 from tests.engine.moonlight.wolves import match, put, say
 
 

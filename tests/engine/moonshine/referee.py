@@ -6,9 +6,6 @@ a list of what is still to be done, and `check` says after each entry who must b
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from engine import (
@@ -24,174 +21,16 @@ from engine import (
     Rolled,
     Switched,
 )
-from engine.games.moonshine.sample import SAMPLE_DECK
-from tests.engine.moonshine.ledger import Player, Words
-
-RESOURCES = ("food", "music", "drink")
-DEALT = (4, 5, 5, 6, 6)
-WHITE = ("white1", "white2", "white3")
-
-Tasks = dict[int, list[str]]
+from tests.engine.moonshine.course import Course
+from tests.engine.moonshine.seen import WHITE, less
 
 
-class Referee:
-    """Follows a match entry by entry. `to_do`: what each seat has still to say in this stage, in
-    order; `stages`: what comes after it."""
+class Referee(Course):
+    """Follows a match entry by entry."""
 
     def __init__(self, header: Header) -> None:
-        self.rules = dict(header.switches)
-        self.unseen = header.dice == "unseen"
-        self.people = self.rules["deck"] == "people"
-        self.advanced = self.rules["variant"] == "advanced"
-        self.words: Words = _words(header)
-        seats = range(len(header.seats))
-        self.players = [Player(self.words) for _ in seats]
-        self.by_hand = [0 for _ in seats]
-        self.gone: set[int] = set()
-        self.pile = [card for card in self.words if card.startswith("client")]
-        self.discards: list[str] = []
-        self.unknown_discards = 0
-        self.card = header.starter or 0
-        self.round = 0
-        self.dice: dict[str, str] = {}
-        self.moon_dice: tuple[str, ...] = ()
-        self.rerolls = 0
-        self.reach_at_first: dict[int, list[str]] = {}
-        self.acted: list[int] = []
-        self.raids: dict[int, int] = {}
-        self.over = self.stopped = False
-        self.to_do: Tasks = {}
-        self.stages: list[Callable[[], Tasks]] = [
-            self.speakeasies,
-            *[self.stage_of_turn(number, self.deal) for number in seats],
-            self.keeping,
-            lambda: {seat: ["gain"] for seat in self.here},
-            *[self.stage_of_turn(number, self.instants) for number in seats],
-            self.losses,
-        ]
-        if header.starter is None:
-            self.stages.insert(0, lambda: {-1: ["starter"]})
+        super().__init__(header)
         self.settle()
-
-    # --- Whose turn it is ---
-
-    @property
-    def here(self) -> list[int]:
-        return [seat for seat in range(len(self.players)) if seat not in self.gone]
-
-    @property
-    def turn_order(self) -> list[int]:
-        seats = len(self.players)
-        order = [(self.card + step) % seats for step in range(seats)]
-        return [seat for seat in order if seat not in self.gone]
-
-    def stage_of_turn(self, number: int, task: Callable[[int, int], list[str]]) -> Any:
-        """A stage for the player who is at this place of the turn order."""
-
-        def stage() -> Tasks:
-            if number == 0:
-                self.order = self.turn_order
-            if number < len(self.order) and self.order[number] not in self.gone:
-                return {self.order[number]: task(number, self.order[number])}
-            return {}
-
-        return stage
-
-    # --- Stages ---
-
-    def speakeasies(self) -> Tasks:
-        if not self.people:
-            return {-1: ["speakeasies"]}
-        left = self.sides()
-        if len({self.words[side] for side in left}) == 1:
-            for player, side in zip(self.players, left, strict=False):
-                player.side = side
-            return {}
-        self.stages[:0] = [self.one_speakeasy(seat) for seat in range(len(self.players))]
-        return {}
-
-    def one_speakeasy(self, seat: int) -> Callable[[], Tasks]:
-        def stage() -> Tasks:
-            left = [side for side in self.sides() if side not in [p.side for p in self.players]]
-            if seat in self.gone or len({self.words[side] for side in left}) == 1:
-                self.players[seat].side = left[0]
-                return {}
-            return {seat: ["speakeasy"]}
-
-        return stage
-
-    def sides(self) -> list[str]:
-        kind = "regular" if self.advanced else "standard"
-        return [f"{kind}{number}" for number in range(1, 6) if f"{kind}{number}" in self.words]
-
-    def deal(self, number: int, seat: int) -> list[str]:
-        """Device: the start clients are drawn for all at once."""
-        if self.advanced:
-            if not self.people:
-                return [f"deal {DEALT[number]}"]
-            many = min(self.players[seat].icons()["slot"], DEALT[number])
-            self.stages.insert(0, lambda: self.laid_aside(DEALT[number] - many))
-            return ["begin"] * many
-        if self.people:
-            return []
-        return ["starters"] if number == 0 else []
-
-    def laid_aside(self, many: int) -> Tasks:
-        """People discard what they don't keep, and nobody tells what it is."""
-        self.unknown_discards += many
-        return {}
-
-    def keeping(self) -> Tasks:
-        if self.people and not self.advanced:
-            self.stages[:0] = [self.two_stars(seat) for seat in range(len(self.players))]
-        if self.advanced and not self.people:
-            return {seat: ["keep_clients"] for seat in self.here if self.players[seat].looks_at}
-        return {}
-
-    def two_stars(self, seat: int) -> Callable[[], Tasks]:
-        return lambda: {} if seat in self.gone else {seat: ["begin", "begin"]}
-
-    def instants(self, number: int, seat: int) -> list[str]:
-        del number
-        found = [self.instant(card) for card in self.players[seat].held]
-        self.raids[seat] = found.count("raid")
-        return ["gain"] * (2 * found.count("moon+2") + found.count("raid"))
-
-    def losses(self) -> Tasks:
-        raids = sum(self.raids.values())
-        self.stages = [self.rolling]
-        return {seat: ["lose"] * (raids - self.raids.get(seat, 0)) for seat in self.here}
-
-    def rolling(self) -> Tasks:
-        self.round += 1
-        self.dice, self.moon_dice, self.rerolls = {}, (), 0
-        self.stages = [self.dice_moons, self.acting, self.end_of_round]
-        return {self.turn_order[0]: ["moon_dice" if self.unseen else "roll"]}
-
-    def dice_moons(self) -> Tasks:
-        self.card = self.turn_order[0]
-        if not self.unseen:
-            self.moon_dice = tuple(die for die in ("blue", "red") if self.dice.get(die) == "moon")
-        self.reach_at_first = {seat: self.reach(seat) for seat in self.here}
-        self.from_dice: dict[int, list[str]] = {seat: [] for seat in self.here}
-        return {seat: ["dice"] for seat in self.here}
-
-    def reach(self, seat: int) -> list[str]:
-        icons = self.players[seat].icons()
-        return [die for die in self.moon_dice if icons[die]]
-
-    def acting(self) -> Tasks:
-        self.acted = []
-        return {seat: ["action"] for seat in self.here}
-
-    def end_of_round(self) -> Tasks:
-        if max(self.points()) >= (15 if self.advanced else 12):
-            self.over = True
-            self.stages = []
-        else:
-            self.card = (self.card + 1) % len(self.players)
-            self.stages = [self.rolling]
-        return {}
 
     # --- What is left to do ---
 
@@ -244,20 +83,20 @@ class Referee:
                 tasks.pop(0)
             case "keep" if player and not self.people and len(player.looks_at) == 1:
                 self.take(seat, player.looks_at[0])
+            case "keep" if not self.choice_of(seat):
+                # Others are looking at all that is left.
+                tasks[:2] = []
+                self.acted.append(seat)
             case "take" if player and not (player.held and self.choice_of(seat)):
                 self.put_back(seat, None)
                 tasks.pop(0)
             case "give" if player and len(player.held) == 1:
                 self.swap(seat, player.held[0], what)
-            case "pay" if len(self.payments(seat, what)) == 1:
-                self.pay(seat, self.payments(seat, what)[0], what)
+            case "pay" if len(self.to_pay(seat)) <= 1:
+                self.pay(seat, what, *self.to_pay(seat))
             case _:
                 return False
         return True
-
-    def coloured(self, seat: int) -> list[str]:
-        icons = self.players[seat].icons()
-        return [die for die in ("blue", "red") if icons[die]]
 
     # --- What is said ---
 
@@ -382,8 +221,8 @@ class Referee:
                 self.act(seat, value)
             case "pay":
                 tasks.insert(0, f"pay {what}")
-                assert tuple(value.split("+")) in self.payments(seat, what)
-                self.pay(seat, tuple(value.split("+")), what)
+                assert value in self.to_pay(seat)
+                self.pay(seat, what, value)
             case "keep":
                 tasks.insert(0, "keep")
                 self.take(seat, value)
@@ -405,13 +244,30 @@ class Referee:
         else:
             assert value in self.payable(seat)
             tasks[:0] = [f"pay {value}", "refill"]
+            self.ways[seat] = self.payments(seat, value)
+            losses = [self.loss(seat, value, way) for way in self.ways[seat]]
+            self.best[seat] = [
+                way
+                for way, loss in zip(self.ways[seat], losses, strict=True)
+                if loss == min(losses)
+            ]
 
-    def pay(self, seat: int, plan: tuple[str, ...], card: str) -> None:
+    def to_pay(self, seat: int) -> list[str]:
+        """The tokens that the rest of a payment can begin with."""
+        return sorted({column for way in self.ways[seat] for column in way})
+
+    def pay(self, seat: int, card: str, *column: str) -> None:
+        """One token goes; after the last one the client is validated."""
         player = self.players[seat]
-        player.remove([column for column in plan if column])
-        player.lay_aside(card)
-        player.under.append(card)
-        self.to_do[seat].pop(0)
+        for one in column:
+            if one in player.lies:
+                player.remove([one])
+            for ways in (self.ways, self.best):
+                ways[seat] = sorted({less(way, one) for way in ways[seat] if one in way})
+        if not self.to_pay(seat):
+            player.lay_aside(card)
+            player.under.append(card)
+            self.to_do[seat].pop(0)
 
     def swap(self, seat: int, given: str, taken: str) -> None:
         self.players[seat].lay_aside(given)
@@ -430,119 +286,7 @@ class Referee:
         if instant == "raid":
             tasks.insert(1, "raid")
 
-    # --- The pile ---
-
-    def instant(self, card: str) -> str:
-        return next((word for word in self.words[card] if word in ("moon+2", "raid")), "")
-
-    def how_many(self, seat: int) -> int:
-        icons = self.players[seat].icons(columns=self.rules["column_eyes"] == "yes")
-        return min(icons["eye"], len(self.pile) + len(self.discards))
-
-    def in_pile(self) -> int:
-        return len(self.pile) - self.unknown_discards
-
-    def shuffle_for(self, many: int) -> None:
-        if many > self.in_pile():
-            self.pile, self.discards, self.unknown_discards = self.pile + self.discards, [], 0
-
-    def from_pile(self, seat: int, cards: list[str]) -> None:
-        assert set(cards) <= set(self.pile)
-        self.pile = [card for card in self.pile if card not in cards]
-        self.players[seat].looks_at = cards
-
-    def choice_of(self, seat: int) -> list[str]:
-        """The cards that a player may have drawn."""
-        if not self.people:
-            return self.players[seat].looks_at
-        many = self.how_many(seat)
-        return (self.pile + self.discards * (many > self.in_pile())) if many else []
-
-    def put_back(self, seat: int, kept: str | None) -> None:
-        player = self.players[seat]
-        if self.people:
-            many = self.how_many(seat)
-            self.shuffle_for(many)
-            self.unknown_discards += many
-            if kept is not None:
-                self.pile.remove(kept)
-                self.unknown_discards -= 1
-        else:
-            self.discards += [card for card in player.looks_at if card != kept]
-        player.looks_at = [] if kept is None else [kept]
-
-    # --- Paying ---
-
-    def view(self, seat: int, without: tuple[str, ...] = ()) -> Counter[str]:
-        icons = self.players[seat].icons(without=without)
-        for die, face in self.dice.items():
-            if face != "moon" and (die in WHITE or icons[die]):
-                icons[face] += 1
-        return icons
-
-    def pays(self, card: str, view: Counter[str]) -> bool:
-        """Whether some way to use the wild icons makes the cost."""
-        words = self.words[card]
-        cost = {resource: words.count(resource) for resource in RESOURCES}
-        whole = sum(cost.values()) + words.count("wild")
-        have = sum(view[icon] for icon in (*RESOURCES, "wild"))
-        if self.unseen:
-            return True
-        return have >= whole and any(
-            all(view[resource] + used.count(resource) >= cost[resource] for resource in RESOURCES)
-            for used in combinations_with_replacement(RESOURCES, view["wild"])
-        )
-
-    def payable(self, seat: int) -> list[str]:
-        player = self.players[seat]
-        found = []
-        for card in player.held:
-            moons = max(0, self.words[card].count("moon") - self.view(seat)["discount"])
-            enough = self.pays(card, self.view(seat)) and moons <= sum(player.tokens.values())
-            lenient = self.rules["pay_after_view"] == "yes"
-            if enough and (lenient or self.strict_payments(seat, card)):
-                found.append(card)
-        return found
-
-    def payments(self, seat: int, card: str) -> list[tuple[str, ...]]:
-        """All different payments; one that costs nothing is a payment, too."""
-        lying = self.players[seat].lying()
-        if self.rules["pay_after_view"] == "no":
-            strict = self.strict_payments(seat, card)
-            if strict:
-                return strict
-        cost = max(0, self.words[card].count("moon") - self.view(seat)["discount"])
-        return sorted(set(combinations(lying, min(cost, len(lying)))))
-
-    def strict_payments(self, seat: int, card: str) -> list[tuple[str, ...]]:
-        lying = self.players[seat].lying()
-        printed = self.words[card].count("moon")
-        for many in range(printed + 1):
-            found = []
-            for plan in sorted(set(combinations(lying, many))):
-                view = self.view(seat, plan)
-                if self.pays(card, view) and many == max(0, printed - view["discount"]):
-                    found.append(plan)
-            if found:
-                return found
-        return []
-
-    def loss(self, seat: int, card: str, plan: tuple[str, ...]) -> tuple[int, int]:
-        """How many bonuses of other cards a payment switches off, and how many tokens it takes from
-        them."""
-        player = self.players[seat]
-        others = [column for column in plan if not column.startswith(f"{card}_")]
-        before = sum(player.icons(only_columns=True, but=card).values())
-        after = sum(player.icons(only_columns=True, but=card, without=plan).values())
-        return before - after, len(others)
-
     # --- What must hold ---
-
-    def points(self) -> list[int]:
-        return [
-            player.points() + added
-            for player, added in zip(self.players, self.by_hand, strict=True)
-        ]
 
     def check(self, match: Match) -> None:
         """What must hold now, in the match's own state and between it and this record."""
@@ -580,7 +324,7 @@ class Referee:
         """Everybody who has something to do is asked for it, and nobody else."""
         asked = {-1 if seat is None else seat: d.id for seat, d in match.open.items()}
         ids = {
-            "gain": "place", "begin": "keep", "deal": "clients", "look": "clients",
+            "gain": "place", "begin": "keep", "deal": "client_deck", "look": "client_deck",
             "again": "roll", "starters": "start_clients",
         }  # fmt: skip
         expected = {}
@@ -611,11 +355,9 @@ class Referee:
             case "give":
                 assert options == player.held
             case "pay":
-                card = task.split()[1]
-                ways = self.payments(seat, card)
-                assert sorted(options) == sorted("+".join(way) for way in ways)
-                losses = [self.loss(seat, card, tuple(option.split("+"))) for option in options]
-                assert losses[0] == min(losses)
+                assert sorted(options) == self.to_pay(seat)
+                if self.best[seat]:
+                    assert any(options[0] in way for way in self.best[seat])
 
     def check_end(self, match: Match) -> None:
         assert match.outcome is not None
@@ -627,15 +369,3 @@ class Referee:
         ]
         best = [seat for seat, key in enumerate(keys) if key == max(keys)]
         assert list(match.outcome.winners) == best
-
-
-def _words(header: Header) -> Words:
-    seats, advanced = len(header.seats), header.switches["variant"] == "advanced"
-    owned = {name: tuple(words) for name, words in header.facts.items()}
-    clients = [name for name in owned if name.startswith("client")]
-    stars = [name for name in clients if "star" in owned[name]]
-    sides = [name for name in owned if name.startswith("regular" if advanced else "standard")]
-    enough = len(clients) >= 35 and len(sides) >= seats and (advanced or len(stars) >= 2 * seats)
-    if header.switches["cards"] == "owner" and enough:
-        return owned
-    return dict(SAMPLE_DECK.facts)

@@ -109,6 +109,17 @@ def test_a_wild_of_ones_own_covers_one_of_the_kinds_that_are_missing() -> None:
     assert what_this_roll_pays_for(state, BEN) == {"client1": Lack(2, ("music", "drink"))}
 
 
+def test_wilds_that_cover_no_kind_are_further_resources() -> None:
+    # One wild is the drink, and the other a further resource beside three food: four of five.
+    state = table(
+        client(drink=1, wild=5),
+        dice=whites("food", "food", "food"),
+        columns=(Column(1, "wild"), Column(1, "wild")),
+        tokens={"speakeasy_1": 1, "speakeasy_2": 1},
+    )
+    assert what_this_roll_pays_for(state, ANN) == {"client1": Lack(1, ("drink", "wild"))}
+
+
 def test_a_coloured_die_pays_only_for_who_has_its_bonus() -> None:
     state = table(
         client(food=1, drink=1),
