@@ -118,7 +118,8 @@ def added_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Dialogue[tuple[int, .
 
 
 def which_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Decision | None:
-    if not groups and (ONE not in mlem.printed or mlem.rule("die1_saves_crash") == "no"):
+    saves = bool(groups) or mlem.rule("die1_saves_crash") == "yes"
+    if ONE not in mlem.printed or not saves:
         return None
     return _pick_die_ones(mlem, 1 if groups and only_die_ones(mlem) else 0)
 

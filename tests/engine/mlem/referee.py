@@ -50,6 +50,8 @@ class Referee(Ledger):
         self.boarding: list[int] = []
         self.asked_to_land: list[Cat] = []
         self.over = self.stopped = False
+        # Whether what is asked now comes after the travel that is told.
+        self.travelled = False
         self.ended_by: str | None = None
         # Exploration: the tokens face up, those that people tell of a space, and their number.
         self.listed = SAMPLE_TOKENS if self.rules["tokens"] == "sample" else None
@@ -57,7 +59,7 @@ class Referee(Ledger):
         self.tokens_drawn: set[str] = set()
         self.telling: list[str] | None = None
         self.told_by_people = 0
-        self.explorer = 0
+        self.commander = self.explorer = 0
         # The UFO: where it is, the dice of this expedition and of the next, and the ability.
         self.ufo, self.dice, self.next_dice, self.ability = 25, 6, 6, ""
         self.read_out: list[Any] = []
@@ -82,6 +84,8 @@ class Referee(Ledger):
             case Finished():
                 self.over = self.stopped = True
             case Left(seat=seat):
+                if self.travelled and self.travel:
+                    self.settle()
                 self.gone.add(seat)
                 if not any(owner not in self.gone for owner, _ in self.berths):
                     # A travel that nobody can finish is none.
@@ -176,6 +180,12 @@ class Referee(Ledger):
                 self.parachute(seat, answer == "land")
             case Answered(id=asked, value=int(many)) if asked.startswith("dice_"):
                 self.travel[asked] = many
+        of_a_travel = isinstance(entry, Answered) and (
+            entry.id in OF_A_TRAVEL - {"token_here"} or entry.id.startswith("dice_")
+        )
+        if of_a_travel and entry.seat is not None:
+            # The command passes on where its owner leaves in the middle of a travel.
+            self.commander = entry.seat
 
     def board(self, seat: int, cat: str) -> None:
         if seat not in self.boarding:
@@ -187,9 +197,13 @@ class Referee(Ledger):
             self.dice = self.next_dice
             self.marker, self.on_table, self.aside = 0, self.dice, 0
             self.boarding = [(self.starter + n) % len(self.paid) for n in range(len(self.paid))]
+        starts = len(self.boarding) == len(self.paid)
         while self.boarding[0] != seat:
             assert self.boarding.pop(0) in self.gone, "somebody was passed over"
         self.boarding.pop(0)
+        if starts:
+            # Who has left has not started.
+            self.starter = seat
         assert self.place[seat, cat] == HOME
         self.place[seat, cat] = "rocket"
         self.berths.append((seat, cat))
@@ -202,6 +216,7 @@ class Referee(Ledger):
         self.boarding = []
         commanders = [owner for owner, _ in self.berths if owner not in self.gone]
         assert commanders[0] == seat
+        self.commander = commanders[0]
         self.asked_to_land = []
 
     def settle(self) -> None:
@@ -259,7 +274,7 @@ class Referee(Ledger):
             self.on_table, self.aside = 1, self.aside - 1
         self.flipped |= set(ones)
         self.marker = min(25, self.marker + moved)
-        self.explorer = next(owner for owner, _ in self.berths if owner not in self.gone)
+        self.explorer = self.commander
         if self.rules["exploration"] == "no":
             self.arrive()
         elif self.listed is None:
@@ -408,6 +423,7 @@ class Referee(Ledger):
         assert 0 <= state.crashes <= 11
         assert 0 <= state.space <= 25
         asked = {decision.id for decision in match.open.values()}
+        self.travelled = bool(asked & {"parachute", "explore", "token_here"})
         unsettled = asked & OF_A_TRAVEL or any(name.startswith("dice_") for name in asked)
         if unsettled or any(isinstance(decision, Learn) for decision in match.open.values()):
             return

@@ -176,6 +176,17 @@ def test_by_its_switch_it_need_not_fit() -> None:
     assert (match.state.space, match.state.pool) == (4, 6)
 
 
+def test_an_extra_one_that_is_not_printed_brings_no_die_one_along() -> None:
+    facts = known(symbols={3: "2 3"})
+    match = table(facts=facts, ufo="yes", ufo_face_must_fit="no")
+    say(match, 0, 6, "face_1")
+    board(match, "satellite", "die_one")
+    roll(match, "222444")
+    say(match, ("1",))
+    # The UFO's 1 alone; the die one waits for a space where a 1 is printed.
+    assert (match.state.space, match.state.flipped) == (4, set())
+
+
 def test_an_extra_fuel_face_counts_the_dots_here() -> None:
     match = flying("face_fuel")
     roll(match, "333444")
