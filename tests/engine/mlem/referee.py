@@ -22,26 +22,23 @@ from engine import (
     Rolled,
     Switched,
 )
-from engine.games.mlem.tokens import SAMPLE_TOKENS
-from tests.engine.mlem.ledger import HOME, Cat, Ledger
+from tests.engine.mlem.ledger import HOME, Cat
+from tests.engine.mlem.variants import Variants
 
-FACES = {"face_1": "1", "face_2": "2", "face_3": "3", "face_4": "4", "face_fuel": "fuel"}
 TOLD_AT_THE_END = {"missions", "mission_1", "mission_2", "mission_3"}
 OF_A_TRAVEL = {"explore", "groups", "die_ones", "ufo_reroll", "ufo_face", "ufo_keep", "token_here"}
 AFTER_IT = {"ufo_met", *TOLD_AT_THE_END}
 BEFORE_IT = {"starter", "mission", "put_away", "incoming", "ufo_move", "ufo_dice"}
 
 
-class Referee(Ledger):
+class Referee(Variants):
     """Follows a match entry by entry. A travel is written down as it is told, and carried out when
     nothing more is asked about it."""
 
     def __init__(self, header: Header) -> None:
         super().__init__(header)
-        self.rules = dict(header.switches)
         self.starter = header.starter or 0
-        self.crashes = self.marker = self.expedition = 0
-        self.on_table, self.aside = 6, 0
+        self.crashes = self.expedition = 0
         self.flipped: set[Cat] = set()
         self.gone: set[int] = set()
         # What was taken under the old rule stays taken under the new one.
@@ -53,19 +50,6 @@ class Referee(Ledger):
         # Whether what is asked now comes after the travel that is told.
         self.travelled = False
         self.ended_by: str | None = None
-        # Exploration: the tokens face up, those that people tell of a space, and their number.
-        self.listed = SAMPLE_TOKENS if self.rules["tokens"] == "sample" else None
-        self.shown: list[str] = []
-        self.tokens_drawn: set[str] = set()
-        self.telling: list[str] | None = None
-        self.told_by_people = 0
-        self.commander = self.explorer = 0
-        # The UFO: where it is, the dice of this expedition and of the next, and the ability.
-        self.ufo, self.dice, self.next_dice, self.ability = 25, 6, 6, ""
-        self.read_out: list[Any] = []
-        self.used_up: set[str] = set()
-        self.missions: dict[int, list[str]] = {}
-        self.named: list[int] = []
 
     # --- What is said ---
 
@@ -94,21 +78,14 @@ class Referee(Ledger):
                 self.starter = int(card) - 1
             case Drawn(pool="explore", cards=cards):
                 self.settle()
-                assert not self.tokens_drawn & {*cards}
-                self.tokens_drawn |= {*cards}
-                self.shown += cards
+                self.tokens_shown(cards)
             case Drawn(pool="mission", seat=int(seat), cards=cards):
                 self.missions[seat] = list(cards)
             case Answered(id="put_away", seat=int(seat), value=str(mission)):
                 self.missions[seat].remove(mission)
             case Drawn(pool="incoming", cards=(card,)):
                 self.settle()
-                assert self.listed is not None
-                if len(self.used_up) == len(self.listed.incoming):
-                    self.used_up.clear()
-                assert card not in self.used_up
-                self.used_up.add(card)
-                self.incoming(*self.listed.incoming[card])
+                self.incoming_drawn(card)
             case Answered(id="ufo_move" | "ufo_dice" as asked, value=value):
                 self.settle()
                 self.read_out = [*([] if asked == "ufo_move" else self.read_out), value]
@@ -138,10 +115,7 @@ class Referee(Ledger):
             case Answered(id="ufo_met", value=str(who)):
                 self.settle()
                 if who != "nobody":
-                    self.ufo_taken.append(int(who) - 1)
-                    assert len(self.ufo_taken) <= 5
-                    if self.rules["ufo_return"] == "yes":
-                        self.ufo = 25
+                    self.ufo_met(int(who) - 1)
             case Answered(id="missions", seat=int(seat), value=int(many)):
                 self.fulfilled[seat] = many
             case Answered(id=asked, seat=int(seat), value=int(space)) if asked in TOLD_AT_THE_END:
@@ -282,16 +256,6 @@ class Referee(Ledger):
         else:
             self.explore([])
 
-    def extra_face(self, printed: tuple[str, ...]) -> list[str]:
-        """The UFO's face, where it can be used."""
-        face = FACES.get(self.ability, "")
-        need_not_fit = self.rules["ufo_face_must_fit"] == "no" and face not in ("", "fuel")
-        return [face] if face in printed or need_not_fit else []
-
-    def incoming(self, move: int, dice: int, ability: str) -> None:
-        self.ufo = max(0, self.ufo - move)
-        self.next_dice, self.ability = dice, ability
-
     # --- Exploration ---
 
     def explore(self, here: list[str]) -> None:
@@ -319,15 +283,6 @@ class Referee(Ledger):
         """Nothing more is asked of the tokens here: five were told, or all twenty were."""
         while self.telling is not None:
             self.told_all()
-
-    def take(self, effects: list[str]) -> None:
-        for effect in effects:
-            if effect.startswith("points_"):
-                self.explored[self.explorer] += int(effect[-1])
-            elif effect == "die_back" and self.aside:
-                self.on_table, self.aside = self.on_table + 1, self.aside - 1
-            elif effect == "wormhole":
-                self.marker = min(25, self.marker + 4)
 
     def arrive(self) -> None:
         if self.marker == 25:
@@ -473,13 +428,6 @@ class Referee(Ledger):
         eight = any(self.count(seat) == 8 for seat in range(len(self.paid)))
         told = ["eleven_crashes"] * (match.state.crashes == 11) + ["eight_placed"] * eight
         return "_and_".join(told)
-
-    def count_missions(self) -> None:
-        """Missions that were dealt here are counted at the end."""
-        if self.listed is not None:
-            for seat, missions in self.missions.items():
-                spaces = [self.listed.missions[mission] for mission in missions]
-                self.fulfilled[seat] = self.missions_fulfilled(seat, spaces)
 
     def check_end(self, match: Match) -> None:
         assert match.outcome is not None
