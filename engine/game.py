@@ -35,11 +35,13 @@ Dialogue: TypeAlias = Generator[Question, Any, R]
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A table rule with its choices, the default first. `settled`: it can't change any more once
-    the match has begun."""
+    the match has begun. `detail_of`: it matters only where one of these stands at another choice
+    than its default."""
 
     name: str
     choices: tuple[str, ...]
     settled: bool = False
+    detail_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +246,11 @@ class Game:
     def changeable(self) -> tuple[Switch, ...]:
         """The table rules that can change in a match."""
         return tuple(switch for switch in self.switches if not switch.settled)
+
+    def mattering(self, switches: Mapping[str, str]) -> tuple[Switch, ...]:
+        """The table rules that matter beside these choices; what is not told is at its default."""
+        other = {name for name, choice in switches.items() if choice != self.choices(name)[0]}
+        return tuple(s for s in self.switches if not s.detail_of or other & {*s.detail_of})
 
     def choices(self, switch: str) -> tuple[str, ...]:
         """The choices of a switch; none where the game has no such switch."""

@@ -26,13 +26,18 @@ SEATS: Final = 4
 
 
 def presses(folder: Path, progress: Progress) -> dict[str, Any]:
-    """Medians of some games: `mlem_full` a game of four on the sample mat, `shelfie_dice` and
-    `shelfie_sheets` a turn, with the device's dice and with dice on the table."""
+    """Medians of some games: `mlem_full` a game of four on the sample mat, `mlem_variants` one with
+    all three variants and the sample's tokens, `mlem_variants_by_people` with tokens that people
+    draw; `shelfie_dice` and `shelfie_sheets` a turn, with the device's dice and with dice on the
+    table."""
     del folder
     shelfie, mlem = built_in("shelfie"), built_in("mlem")
     names = [""] * SEATS
+    variants = {"mat": "sample", "exploration": "yes", "missions": "yes", "ufo": "yes"}
     tables = {
         "mlem_full": mlem.header(names, switches={"mat": "sample"}),
+        "mlem_variants": mlem.header(names, switches={**variants, "tokens": "sample"}),
+        "mlem_variants_by_people": mlem.header(names, switches=variants),
         "shelfie_dice": shelfie.header(names),
         "shelfie_sheets": shelfie.header(names, depth="scorepad"),
     }

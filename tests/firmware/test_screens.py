@@ -38,7 +38,7 @@ from tests.engine.harbour import harbour_of
 from tests.engine.shelves import EMPTY, roll, roll_and_stop, say, table
 from tests.engine.till import till_of
 from tests.engine.toys import ONE_OF_EACH
-from tests.firmware import dice_scenes, mlem_scenes, reader_scenes
+from tests.firmware import dice_scenes, mlem_scenes, mlem_variant_scenes, reader_scenes
 from tests.firmware.conftest import SamePicture
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands, stored_as_left
 from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
@@ -300,6 +300,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
+    **mlem_variant_scenes.SCENES,
     **reader_scenes.SCENES,
     **dice_scenes.SCENES,
 }

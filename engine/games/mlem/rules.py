@@ -29,10 +29,10 @@ SWITCHES: Final = (
     Switch("exploration", ("no", "yes"), settled=True),
     Switch("missions", ("no", "yes"), settled=True),
     Switch("ufo", ("no", "yes"), settled=True),
-    Switch("tokens", TOKENS, settled=True),
-    Switch("missions_by", ("number", "spaces")),
-    Switch("ufo_face_must_fit", ("yes", "no")),
-    Switch("ufo_return", ("yes", "no")),
+    Switch("tokens", TOKENS, settled=True, detail_of=("exploration", "missions", "ufo")),
+    Switch("missions_by", ("number", "spaces"), detail_of=("missions",)),
+    Switch("ufo_face_must_fit", ("yes", "no"), detail_of=("ufo",)),
+    Switch("ufo_return", ("yes", "no"), detail_of=("ufo",)),
 )
 
 
