@@ -8,6 +8,7 @@ from typing import Final
 from engine import Answered, Choose, Drawn, Match
 from engine.games.mlem.exploration import FACE_UP, NONE_HERE
 from engine.games.mlem.table import Mlem
+from engine.games.mlem.tokens import WORMHOLE
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Answers, RollDice
@@ -101,10 +102,14 @@ class TokenHere(Aboard):
 
     def came(self, look: Look, behind: Screen) -> Screen | str | None:
         match, told = playing(look), super(TokenHere, self).came(look, behind)
-        entry = match.journal.log[-1]
-        if told is None and isinstance(entry, Answered) and entry.value != NONE_HERE:
-            return of_tokens(match, (str(entry.value),))
-        return told
+        entry, mlem = match.journal.log[-1], match.state
+        if told is not None or not isinstance(entry, Answered):
+            return told
+        if entry.value != NONE_HERE:
+            return of_tokens(match, self.before, (str(entry.value),))
+        # A wormhole leads on when all tokens of its space have been told.
+        led = mlem.round == self.before.round and mlem.space > self.before.space
+        return of_tokens(match, self.before, (WORMHOLE,)) if led else None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match, asked = playing(look), _asked(look)

@@ -64,7 +64,7 @@ class Aboard(MatchScreen):
             return News(behind, deep, goals)
         taken = [token for token in self.before.shown if token not in mlem.shown]
         effects = [mlem.tokens.explore[token].effect for token in taken]
-        return of_tokens(match, effects) if effects else None
+        return of_tokens(match, self.before, effects) if effects else None
 
     def secrets(self, look: Look) -> Screen | None:
         from firmware.screens.mlem.missions import whose
@@ -129,11 +129,11 @@ class News(Told):
             canvas.text(15, y + line * ROW, words, BODY)
 
 
-def of_tokens(match: Match, effects: Collection[str]) -> str:
+def of_tokens(match: Match, before: Before, effects: Collection[str]) -> str:
     """What exploration tokens have done, in words."""
     mlem: Mlem = match.state
     words = [games.say(match.game.key, effect) for effect in effects]
-    if WORMHOLE in effects:
+    if WORMHOLE in effects and mlem.space != before.space:
         words.append(_("to {space}", space=mlem.space))
     return _("Token: {what}", what=", ".join(words))
 

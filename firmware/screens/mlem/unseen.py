@@ -137,19 +137,15 @@ class TellUsed(Aboard):
         for place, entry in enumerate(self._entries(mlem)):
             at = place == self.cursor
             if entry == DONE:
-                words = _("Crash!") if after is None else _("Done")
-                right = canvas.width
-                canvas.text(right - 1, DICE + 5, words, SMALL, "right")
-                if at:
-                    width = SMALL.width(words) + 2
-                    canvas.invert(right - width, DICE + 3, width, SMALL.height + 4)
+                self._end(canvas, x, after is None, at)
             elif entry == UFO:
-                canvas.glyph(x, DICE + 1, glyph("mlem", mlem.ability, 16))
+                canvas.glyph(x, DICE + 1, small(mlem.ability))
+                canvas.glyph(x, DICE + 10, small("ufo"))
                 if self.ufo:
-                    canvas.invert(x - 1, DICE, 18, 18)
+                    canvas.invert(x - 1, DICE, 10, 10)
                 if at:
-                    canvas.hline(x - 1, DICE + 18, 18)
-                x += 20
+                    canvas.hline(x - 1, DICE + 18, 10)
+                x += 10
             elif isinstance(entry, int):
                 canvas.glyph(x, DICE + 1, small("die_one"))
                 canvas.glyph(x, DICE + 10, seats.symbol(entry, 8))
@@ -164,4 +160,16 @@ class TellUsed(Aboard):
                 die(canvas, x, DICE, image, many > 0, at, height=ABOARD - DICE - 1)
                 if many:
                     canvas.text(x + DIE + 1, DICE + 5, str(many), SMALL)
-                x += DIE + 7
+                x += DIE + 6
+
+    def _end(self, canvas: Canvas, x: int, crash: bool, at: bool) -> None:
+        """The end of the row, which begins at `x` at the earliest: in words where there is room."""
+        words = _("Crash!") if crash else _("Done")
+        right, y, width = canvas.width, DICE + 3, SMALL.width(words) + 2
+        if x + width <= right:
+            canvas.text(right - 1, y + 2, words, SMALL, "right")
+        else:
+            width = 10
+            canvas.glyph(right - 9, y + 2, small("crash" if crash else "done"))
+        if at:
+            canvas.invert(right - width, y, width, SMALL.height + 4)
