@@ -20,8 +20,8 @@ from PIL import Image, ImageChops
 
 from engine.games import built_in
 from engine.games.mlem.matfile import SPACE_KEYS
-from engine.games.mlem.tokenfile import FIELDS
 from engine.games.mlem.sample import CONTENT
+from engine.games.mlem.tokenfile import FIELDS
 from engine.games.moonshine.cards import ACHIEVEMENTS, COLOURS, INSTANTS
 from engine.games.moonshine.deckcsv import HEADER
 from engine.games.moonshine.deckfile import facts_of
