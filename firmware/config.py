@@ -6,9 +6,8 @@ A key is one line in `Config`, with its default, and one in `_KEYS`, with what r
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from firmware.words import _, languages
 from hardware.readers.place import ReaderAt, at_path, at_usb
@@ -24,8 +23,7 @@ IN_ORDER: Final = "in order"
 _FILE: Final = Path("moonkeeper", "config.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """`language`: spoken until people choose another on the device. `readers`: where dice readers
     are expected; `meanings`: what their dice are in a game."""
 
