@@ -37,6 +37,7 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
     """
     waiting = {seat: deque([dialogue]) for seat, dialogue in dialogues.items()}
     asking: dict[int, Question] = {}
+    built: list[dict[int, Decision]] = []
     step = object()
 
     def proceed(seat: int, said: Any) -> None:
@@ -52,27 +53,36 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
                 said = None
 
     def settle() -> None:
-        """Let debts open, and pass over questions that have nothing left to ask."""
+        """Let debts open, and pass over questions that have nothing left to ask. The decisions that
+        were looked at last are kept for the next time they are asked for."""
         settled = False
         while not settled:
             settled = True
             for seat, dialogue in debts.call_in() if debts else ():
                 waiting.setdefault(seat, deque()).append(dialogue)
-            for seat in waiting:
-                if (seat not in asking and waiting[seat]) or (
-                    seat in asking and asking[seat]() is None
-                ):
+            each: dict[int, Decision] = {}
+            for seat, queue in waiting.items():
+                decision = decision_of(seat) if seat in asking else None
+                if decision is not None:
+                    each[seat] = decision
+                elif queue:
                     proceed(seat, None)
                     settled = False
+        built[:] = [each]
+
+    def decision_of(seat: int) -> Decision | None:
+        decision = asking[seat]()
+        assert not isinstance(decision, Each), "one step of several seats inside another"
+        assert decision is None or decision.seat == seat, f"seat {seat} can't answer {decision}"
+        return decision
 
     def ask() -> Each | None:
-        each: dict[int, Decision] = {}
-        for seat in waiting:
-            decision = asking[seat]() if seat in asking else None
-            if decision is not None:
-                assert not isinstance(decision, Each), "one step of several seats inside another"
-                assert decision.seat == seat, f"seat {seat} can't answer {decision}"
-                each[seat] = decision
+        """The decisions as they are now; right after they were settled, those of that look."""
+        if built:
+            each = built.pop()
+        else:
+            decisions = {seat: decision_of(seat) for seat in waiting if seat in asking}
+            each = {seat: made for seat, made in decisions.items() if made is not None}
         return Each(each, step) if each else None
 
     settle()

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from engine.game import Game
 
-BUILT_IN = ("shelfie", "mlem", "moonlight")
+BUILT_IN = ("shelfie", "mlem", "moonlight", "moonshine")
 """The keys of the built-in games, in the order in which a menu shows them."""
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from engine import Act, Header, Match, act_from_json, act_to_json
 from engine.games import built_in
-from tests.engine.tables import TABLES, Table
+from tests.engine.tables import ADVANCED, TABLES, Table
 from tests.engine.walks import live_at_random
 
 # A pad of bare counters has no end of its own.
@@ -63,4 +63,8 @@ def _line(data: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     name, seed = sys.argv[1:]
-    print("\n".join(played(next(table for table in TABLES if str(table) == name), int(seed))))
+    print(
+        "\n".join(
+            played(next(table for table in (*TABLES, *ADVANCED) if str(table) == name), int(seed))
+        )
+    )

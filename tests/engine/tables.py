@@ -11,16 +11,20 @@ from engine.games import BUILT_IN, built_in
 @dataclass(frozen=True)
 class Table:
     """A built-in game with a number of seats, a depth, a dice mode, and whether the match is taken
-    over in mid-game."""
+    over in mid-game. `variant`: another than the usual one, where the game has several."""
 
     key: str
     seats: int
     depth: str
     dice: str
     middle: bool = False
+    variant: str = ""
 
     def __str__(self) -> str:
-        how = [self.dice if self.depth == "full" else self.depth, *["middle"] * self.middle]
+        usual = self.dice == self.game.depth(self.depth).dice_modes[0]
+        how = [] if self.depth == "full" else [self.depth]
+        how += [] if usual and how else [self.dice]
+        how += [*["middle"] * self.middle, *[self.variant] * bool(self.variant)]
         return f"{self.key}-{self.seats}-{'-'.join(how)}"
 
     @property
@@ -35,7 +39,10 @@ class Table:
     @property
     def header(self) -> Header:
         names = [f"Player {seat + 1}" for seat in range(self.seats)]
-        return self.game.header(names, self.depth, dice=self.dice, middle=self.middle)
+        switches = {"variant": self.variant} if self.variant else {}
+        return self.game.header(
+            names, self.depth, dice=self.dice, middle=self.middle, switches=switches
+        )
 
     def match(self) -> Match:
         """A match at its first question."""
@@ -54,4 +61,11 @@ TABLES = [
 ENDING = [table for table in TABLES if table.depth != COUNTERS]
 """Those that come to an end by themselves."""
 
-WHOLE = [table for table in TABLES if table.whole]
+ADVANCED = [
+    Table("moonshine", seats, depth, "device", variant="advanced")
+    for seats in built_in("moonshine").seats
+    for depth in ("full", "scorepad")
+]
+"""Those with the advanced variant of Moonshine."""
+
+WHOLE = [table for table in (*TABLES, *ADVANCED) if table.whole]

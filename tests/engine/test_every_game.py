@@ -22,7 +22,8 @@ from engine import Answered, Drawn, Entry, Learned, Match, Misfit, Refused, Roll
 from engine.games import BUILT_IN
 from engine.playout import playout
 from tests.engine.mlem.judge import Judge as MlemReferee
-from tests.engine.moonlight.referee import Judge as MoonlightReferee
+from tests.engine.moonlight.judge import Judge as MoonlightReferee
+from tests.engine.moonshine.judge import Judge as MoonshineReferee
 from tests.engine.shelfie_referee import Referee as ShelfieReferee
 from tests.engine.tables import ENDING, TABLES, WHOLE, Table
 from tests.engine.toys import everything, standing
@@ -41,6 +42,7 @@ REFEREES: dict[str, Callable[[int], Judge]] = {
     "shelfie": ShelfieReferee,
     "mlem": MlemReferee,
     "moonlight": MoonlightReferee,
+    "moonshine": MoonshineReferee,
 }
 
 WRONG: list[Any] = [

@@ -16,15 +16,16 @@ import pytest
 
 from engine import carried_over
 from tests.engine.playthroughs import played, read, replayed
-from tests.engine.tables import ENDING, Table
+from tests.engine.tables import ADVANCED, ENDING, Table
 
+PLAYED = [*ENDING, *ADVANCED]
 GOLDEN = Path(__file__).parent / "golden"
 
 # With this one, people do about all that they can.
 SEED = 24
 
 
-@pytest.mark.parametrize("table", ENDING, ids=str)
+@pytest.mark.parametrize("table", PLAYED, ids=str)
 def test_a_golden_match_comes_out_the_same(table: Table, remake_golden: bool) -> None:
     file = GOLDEN / f"{table}.jsonl"
     if remake_golden:
@@ -33,7 +34,7 @@ def test_a_golden_match_comes_out_the_same(table: Table, remake_golden: bool) ->
     assert replayed(lines) == lines
 
 
-@pytest.mark.parametrize("table", ENDING, ids=str)
+@pytest.mark.parametrize("table", PLAYED, ids=str)
 def test_a_golden_match_is_carried_over_to_the_rules_of_today(table: Table) -> None:
     lines = (GOLDEN / f"{table}.jsonl").read_text(encoding="utf-8").splitlines()
     match = carried_over(table.game, *read(lines))
@@ -44,7 +45,7 @@ def test_a_golden_match_is_carried_over_to_the_rules_of_today(table: Table) -> N
 def test_every_golden_file_is_replayed_and_second_thoughts_stand_in_them() -> None:
     files = {file.name: file for file in GOLDEN.iterdir()}
     told = set()
-    assert set(files) == {f"{table}.jsonl" for table in ENDING}
+    assert set(files) == {f"{table}.jsonl" for table in PLAYED}
     for file in files.values():
         acts = [json.loads(line).get("act") for line in file.read_text("utf-8").splitlines()]
         assert len(acts) > 5, file.name

@@ -83,6 +83,8 @@ class Box(NamedTuple):
 
     def with_place(self, place: Place) -> Box:
         """The box as it is with a card at that place."""
+        if self.left <= place.x <= self.right and self.top <= place.y <= self.bottom:
+            return self
         return Box(
             min(self.left, place.x),
             min(self.top, place.y),

@@ -43,7 +43,7 @@ class Pad:
 def start(header: Header) -> Pad:
     """Nothing is told yet, but for the position of a match that is taken over."""
     told = header.position
-    return Pad(header, list(told.get("wins", [0, 0])), round=told.get("round", 0))
+    return Pad(header, list(told.get("wins", [0, 0])), round=max(1, told.get("round", 1)) - 1)
 
 
 def learn(pad: Pad, fact: str, value: Any) -> None:
@@ -90,5 +90,5 @@ def who_won_a_tie(pad: Pad) -> Decision | None:
 
 
 def ranking(pad: Pad) -> Ranking:
-    """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    return rank(pad.wins, ("points", pad.points))
+    """By round wins."""
+    return rank(pad.wins)

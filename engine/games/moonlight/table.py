@@ -26,8 +26,8 @@ class Use(NamedTuple):
 class Moonlight:
     """The state.
 
-    `packs`: the cards that a player has not yet placed in this round; which of them are in hand,
-    nobody tells. `turn`: who places. `extra_turns`: how often that player places again.
+    `packs`: the cards that a player has not yet placed in this round, sorted; which of them are in
+    hand, nobody tells. `turn`: who places. `extra_turns`: how often that player places again.
     `freed_by`: the ability by which the next card may be placed where the rules forbid it.
 
     At scoring: `told_moons`, the visible moons that people counted; `changed_points`,
@@ -128,7 +128,7 @@ def start(header: Header) -> Moonlight:
     """Both decks are whole, and all lone wolves are aside."""
     return Moonlight(
         header,
-        Cards(header.switches["cards"], header.facts),
+        Cards(header.switches["cards"], dict(header.facts)),
         packs=[list(DECK) for _ in range(PLAYERS)],
         lone_wolves=[list(LONE_WOLVES) for _ in range(PLAYERS)],
         decks=[list(DECK) for _ in range(PLAYERS)],

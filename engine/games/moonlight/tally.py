@@ -63,7 +63,7 @@ def whose_card(state: Moonlight, cell: str) -> Decision:
     """Nobody's, or any card that a player's deck can still hold."""
     options = [EMPTY]
     for seat in range(PLAYERS):
-        options += [f"{seat + 1}:{card}" for card in CARDS if card in state.packs[seat]]
+        options += [f"{seat + 1}:{card}" for card in dict.fromkeys(state.packs[seat])]
     return Choose(None, cell, tuple(options), why_not_that_card)
 
 

@@ -7,10 +7,8 @@ called after each entry.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import (
     Answered,
@@ -24,7 +22,7 @@ from engine import (
     Switched,
 )
 from engine.games.moonlight.cards import ROWS, SAMPLE_FACTS
-from tests.engine.watching import Watching
+from tests.engine.moonlight.places import Card, Place, fits, legal_places, place_of
 
 PACK = Counter({"1": 2, "2": 2, "3": 4, "4": 2, "5": 1})
 SET = ("lone_1", "lone_2", "lone_4", "lone_6")
@@ -32,57 +30,6 @@ BEFORE_THE_SCORE = {
     "at_scoring", "whose", "which_cell", "points_changed", "moons_changed", "new_value", "moons",
     "round_tie", "which_ability",
 }  # fmt: skip
-
-Place = tuple[int, int]
-
-
-class Card(NamedTuple):
-    seat: int
-    face: str
-    moons: int | None
-
-    @property
-    def value(self) -> int:
-        return int(self.face[-1])
-
-
-def place_of(cell: str) -> Place:
-    x, y = re.fullmatch(r"([+-]\d)([+-]\d)", cell).groups()  # type: ignore[union-attr]
-    return int(x), int(y)
-
-
-def fits(places: set[Place]) -> bool:
-    """All of them lie in some rectangle of 4x3 or 3x4."""
-    wide = 1 + max(x for x, _ in places) - min(x for x, _ in places)
-    high = 1 + max(y for _, y in places) - min(y for _, y in places)
-    return (wide <= 4 and high <= 3) or (wide <= 3 and high <= 4)
-
-
-def legal_places(
-    piles: dict[Place, list[Card]], seat: int, value: int, latest: Place | None = None
-) -> set[Place]:
-    """Where a player may put a card of that value, by trying every place. `latest`: a card that
-    can't be covered."""
-    if not piles:
-        return {(0, 0)}
-    theirs = [place for place, pile in piles.items() if pile[-1].seat != seat]
-    found = set()
-    for x, y in product(range(-5, 6), repeat=2):
-        pile = piles.get((x, y))
-        if pile is None:
-            touches = any(
-                place in piles for place in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
-            )
-            if touches and fits({*piles, (x, y)}):
-                found.add((x, y))
-        elif (
-            pile[-1].seat != seat
-            and pile[-1].value + 1 == value
-            and len(theirs) > 1
-            and (x, y) != latest
-        ):
-            found.add((x, y))
-    return found
 
 
 class Referee:
@@ -103,6 +50,8 @@ class Referee:
         self.stopped = self.ended = False
         self.last_winner: int | None = None
         self.empty_table()
+        if self.starter is not None:
+            self.begin()
 
     def empty_table(self) -> None:
         """Nothing lies on the table."""
@@ -155,7 +104,7 @@ class Referee:
 
     def answered(self, seat: Any, asked: str, value: Any) -> None:
         match asked:
-            case "begins":
+            case "begins" | "begins_next":
                 self.starter = int(value[-1])
             case "card" if value != "by_ability":
                 self.turn = self.to_place
@@ -410,7 +359,7 @@ class Referee:
             return "scoring"
         if self.phase == "scoring" and asked not in BEFORE_THE_SCORE:
             return "between"
-        if self.phase == "between" and asked == "card":
+        if self.phase == "between" and asked in ("card", "card_moons"):
             self.starter = self.next_starter()
             return "placing"
         return self.phase
@@ -466,55 +415,3 @@ class Referee:
         """Every place in the box as it can grow."""
         near = range(-5, 6)
         return {(x, y) for x in near for y in near if fits({*self.piles, (x, y)})}
-
-
-class PadReferee:
-    """Adds up what a scorepad was told."""
-
-    def __init__(self, header: Header) -> None:
-        self.mountains = [0, 0]
-        self.told: list[int] = []
-        self.added = [0, 0]
-        self.ended = False
-
-    def hear(self, entry: Entry) -> None:
-        """Write down what an entry adds."""
-        match entry:
-            case Corrected(counter="wins", seat=int(seat), value=value):
-                self.mountains[seat] = value
-            case Corrected(counter="points", seat=int(seat), value=value):
-                self.added[seat] += value
-            case Finished():
-                self.ended = True
-            case Answered(id="round_points", seat=seat, value=int(points)):
-                assert seat == len(self.told)
-                self.told.append(points)
-            case Answered(id="round_tie", value=whose) if whose != "drawn":
-                self.mountains[int(str(whose)[-1])] += 1
-
-    def check(self, match: Match) -> None:
-        """The counters are what was told."""
-        asked = {decision.id for decision in match.open.values()}
-        if len(self.told) == 2 and "round_tie" not in asked and not self.ended:
-            mine, theirs = self.points
-            if mine != theirs and max(self.mountains) < 2:
-                self.mountains[int(theirs > mine)] += 1
-            if match.outcome is None:
-                self.told, self.added = [], [0, 0]
-        self.ended = match.outcome is not None
-        assert match.counters["wins"] == self.mountains
-        assert match.counters["points"] == self.points
-
-    @property
-    def points(self) -> list[int]:
-        told = [*self.told, 0, 0]
-        return [told[seat] + self.added[seat] for seat in (0, 1)]
-
-
-class Judge(Watching):
-    """The referee of Moonlight's tables."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(
-            lambda header: Referee(header) if header.depth == "full" else PadReferee(header)
-        )
