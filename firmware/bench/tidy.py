@@ -9,6 +9,7 @@ What is said is decided by the table as it stands and by chance, never by what t
   all cases, all leave who can, else nobody. The UFO's ability is used as soon as it helps, but all
   dice are rolled again only where nothing fits. Tokens that the people draw are any; one lies on a
   fifth of the spaces, and in a third of the expeditions the UFO is met.
+- Moonlight: any of the wolves left goes to any of the cells where it may lie. No ability is used.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from engine.games.mlem.dice import usable_groups
 from engine.games.mlem.expedition import STAY
 from engine.games.mlem.odds import chance_to_crash
 from engine.games.mlem.ufo import SAVE, USE
+from engine.games.moonlight.round import BY_ABILITY
 from engine.games.shelfie.rules import NOTHING
 from engine.games.shelfie.ways import DICE, DIE, ways
 from firmware.effects import Answer, Answers, Effect, RollDice
@@ -42,6 +44,7 @@ AHEAD: Final = 8
 _PHASES: Final = {
     **dict.fromkeys(("die_ones", "ufo_reroll", "ufo_face", "ufo_keep"), "groups"),
     **dict.fromkeys(("ufo_dice", "ufo_ability"), "ufo_move"),
+    **dict.fromkeys(("moons_on_card", "cell"), "card"),
 }
 
 TOKEN_HERE: Final = Fraction(1, 5)
@@ -135,6 +138,10 @@ def _value(match: Match, asked: Decision, chance: Random) -> object:
             return chance.choice(options)
         case Count(id="ufo_move" | "ufo_dice" | "missions", low=low, high=high):
             return chance.randint(low, high)
+        case Choose(id="card", options=cards):
+            return chance.choice([card for card in cards if card != BY_ABILITY])
+        case Choose(id="moons_on_card" | "cell", options=options):
+            return chance.choice(options)
         case Pick(options=options, most=most):
             return options[:most]
         case Choose(options=options):

@@ -86,6 +86,7 @@ def test_presses_are_counted_a_game_and_a_turn(
         "mlem_full",
         "mlem_variants",
         "mlem_variants_by_people",
+        "moonlight_full",
         "shelfie_dice",
         "shelfie_sheets",
     ]

@@ -18,7 +18,7 @@ from firmware.parts import DIE, HEADER, ROW, die, header, subset_row
 from firmware.screens.mlem.exploration import playing_with
 from firmware.screens.mlem.missions import whose
 from firmware.screens.mlem.news import Aboard, Told
-from firmware.screens.mlem.players import ChoosePlayer
+from firmware.screens.players import ChoosePlayer
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.screens.symbols import buttons, dots_by
 from firmware.session import Look
