@@ -121,5 +121,5 @@ def _discards(tokens: tuple[tuple[str, int], ...], many: int) -> Iterator[Plan]:
 
 def _loss(bar: Bar, own: list[str], plan: Plan) -> tuple[int, int]:
     staying = [column for column in plan if column not in own]
-    off = {column for column in staying if bar.tokens[column] == bar.columns[column].spaces}
+    off = {column for column in staying if bar.complete(column)}
     return len(off), len(staying)

@@ -300,7 +300,7 @@ class Referee(Course):
                 c: n for c, n in player.tokens.items() if n
             }
             if player.side:
-                assert +bar.active == +player.icons()
+                assert +Counter(bar.active) == +player.icons()
         assert state.points == self.points()
         assert state.moons == [sum(player.tokens.values()) for player in self.players]
         assert state.clients == [len(player.under) for player in self.players]
