@@ -227,7 +227,7 @@ Decision: TypeAlias = Roll | Draw | Choose | Pick | Count | Table | Learn
 @dataclass(frozen=True, slots=True)
 class Each:
     """Several seats are asked at once and may answer in any order. `step` is one and the same
-    object for all the questions of one step."""
+    object for all the questions of one step. `open` may change once the step goes on."""
 
     open: Mapping[int, Decision]
     step: object = field(compare=False)

@@ -41,8 +41,8 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
     asking: dict[int, Question | None] = dict.fromkeys(waiting)
     own: dict[int, Decision] = {}
     each: dict[int, Decision] = {}
+    step = Each(each, step=object())
     settled = False
-    step = object()
 
     def proceed(seat: int, said: Any) -> None:
         """Hand the seat's dialogue what was said, and go on to its next question."""
@@ -60,14 +60,14 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
     def settle() -> None:
         """Let debts open, and pass over questions that have nothing left to ask. The decisions that
         were looked at last are kept for the next time they are asked for."""
-        nonlocal each, settled
+        nonlocal settled
         settled = False
         while not settled:
             settled = True
             for seat, dialogue in debts.call_in() if debts else ():
                 waiting.setdefault(seat, deque()).append(dialogue)
                 asking.setdefault(seat)
-            each = {}
+            each.clear()
             for seat, question in asking.items():
                 decision = own.get(seat) or (question and built(seat, question))
                 if decision:
@@ -88,13 +88,16 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
     def ask() -> Each | None:
         """The decisions as they are now; right after they were settled, those of that look. Asked
         once more, something has changed for all, such as a table rule."""
-        nonlocal each, settled
+        nonlocal settled
         if not settled:
             own.clear()
-            anew = {seat: built(seat, question) for seat, question in asking.items() if question}
-            each = {seat: decision for seat, decision in anew.items() if decision is not None}
+            each.clear()
+            for seat, question in asking.items():
+                decision = question and built(seat, question)
+                if decision:
+                    each[seat] = decision
         settled = False
-        return Each(each, step) if each else None
+        return step if each else None
 
     settle()
     while each:

@@ -80,7 +80,8 @@ class Bar:
 
     def columns_of(self, card: str) -> list[str]:
         """The columns of a card."""
-        return [column for column in self.columns if column.startswith(f"{card}_")]
+        prefix = f"{card}_"
+        return [column for column in self.columns if column.startswith(prefix)]
 
     def place(self, column: str) -> None:
         """A token is placed; one that completes the column switches its bonus on."""

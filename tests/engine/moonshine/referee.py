@@ -6,6 +6,7 @@ a list of what is still to be done, and `check` says after each entry who must b
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine import (
