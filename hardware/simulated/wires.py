@@ -9,12 +9,14 @@ socket for lines of text. The Box sends
     bus fail 121        transfers fail with this errno
     bus mend            transfers work again
     chance cat joker    what is rolled or drawn next, after what was set before
+    port plug ...       serial ports: see ports.py
     begin               all is as it should be when the program starts
     advance 0.25        so much time may pass (script mode)
 
 In script mode each line from `begin` on is answered once everything that follows from it has been
 done by the time granted: `idle 12.75`, the time, or `error` and a text. In live mode only errors
-are. When the socket closes, the Box is gone, and the program gets a SIGTERM.
+are. What happens at serial ports is told in between. When the socket closes, the Box is gone, and
+the program gets a SIGTERM.
 """
 
 import contextlib
@@ -28,13 +30,17 @@ from typing import TYPE_CHECKING, Self
 from hardware.chance import Chance, SystemChance
 from hardware.simulated.bus import SimulatedBus
 from hardware.simulated.chance import SeededChance, SetChance
+from hardware.simulated.ports import Ports
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from collections.abc import Iterable
 
     from gpiozero.pins.mock import MockFactory
 
+    from hardware.readers.place import SerialPort
     from hardware.simulated.clock import SimulatedSelector
+    from hardware.simulated.pty_port import PtyPort
 
 VARIABLE = "MOONKEEPER_WIRES"
 """The environment variable: socket, bus and mode, such as "5,7,script"."""
@@ -54,6 +60,7 @@ class SimulatedWires:
     def __init__(self, control: int, bus: int, mode: str) -> None:
         self._control = control
         self._bus = SimulatedBus(bus)
+        self._ports = Ports(self._say)
         self._script = mode == SCRIPT
         self._chance = SetChance(SystemChance(), self._fail)
         self._grounded: dict[int, bool] = {}
@@ -85,6 +92,15 @@ class SimulatedWires:
     def i2c_bus(self, number: int) -> SimulatedBus:  # noqa: ARG002 - there is one bus
         return self._bus
 
+    def serial_names(self, paths: "Iterable[str]") -> frozenset[str]:
+        return self._ports.names(paths)
+
+    def serial_ports(self, paths: "Iterable[str]") -> "list[SerialPort]":
+        return self._ports.described(paths)
+
+    def open_serial(self, device: str) -> "PtyPort":
+        return self._ports.open(device)
+
     def chance(self) -> Chance:
         return self._chance
 
@@ -94,7 +110,7 @@ class SimulatedWires:
         from hardware.simulated.clock import SimulatedLoop, SimulatedSelector
 
         if self._script:
-            self._selector = SimulatedSelector(self._start, self._idle)
+            self._selector = SimulatedSelector(self._start, self._idle, self._ports.owed)
             self._loop = SimulatedLoop(self._selector)
         else:
             self._loop = asyncio.new_event_loop()
@@ -174,6 +190,8 @@ class SimulatedWires:
                 self._bus.failure = int(number)
             case ["bus", "mend"]:
                 self._bus.failure = None
+            case ["port", *words]:
+                self._ports.obey(words)
             case ["advance", seconds] if self._selector is not None:
                 self._selector.granted = self._selector.now + float(seconds)
             case ["seed", seed] if self._loop is None:
