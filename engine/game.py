@@ -145,14 +145,21 @@ class Depth(AnyDepth, Generic[S]):
     learn: Callable[[S, str, Any], None] = setattr
 
 
+def _full(facts: Mapping[str, Any]) -> str:
+    """Most games are guided, whatever is known."""
+    del facts
+    return "full"
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A game: its declarations, and its rules at each depth.
 
-    `facts`: what of the components may be unknown, with the question that settles it. `reasons`:
-    why a match may end, beside `STOPPED`. `tempers`: random players who get a match where those
-    rarely get to whom all answers are alike. `asks_starter`: the rules ask who begins where that
-    was not settled before, instead of having it drawn.
+    `dice`: those in the box, one entry a die. `facts`: what of the components may be unknown, with
+    the question that settles it. `reasons`: why a match may end, beside `STOPPED`. `tempers`:
+    random players who get a match where those rarely get to whom all answers are alike.
+    `asks_starter`: the rules ask who begins where that was not settled before, instead of having
+    it drawn. `usual_depth`: the depth that is offered first, by what is known of the components.
     """
 
     key: str
@@ -168,6 +175,7 @@ class Game:
     glyphs: tuple[str, ...] = ()
     tempers: tuple[Temper, ...] = ()
     asks_starter: bool = False
+    usual_depth: Callable[[Mapping[str, Any]], str] = _full
 
     @property
     def depths(self) -> dict[str, AnyDepth]:

@@ -1,14 +1,14 @@
 """What the builder has settled about this device, in a TOML file. Every key has a default.
 
-A key is one line in `Config`, with its default, and one in `_KEYS`, with what reads its value.
+It is read before the first picture, so it imports little. A key is one line in `Config`, with its
+default, and one in `_KEYS`, with what reads its value.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from firmware.words import _, languages
 from hardware.readers.place import ReaderAt, at_path, at_usb
@@ -24,14 +24,24 @@ IN_ORDER: Final = "in order"
 _FILE: Final = Path("moonkeeper", "config.toml")
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Said(NamedTuple):
+    """What the owner says of an id of a game: its name, or a note on it."""
+
+    game: str
+    id: str
+    words: str
+
+
+class Config(NamedTuple):
     """`language`: spoken until people choose another on the device. `readers`: where dice readers
-    are expected; `meanings`: what their dice are in a game."""
+    are expected; `meanings`: what their dice are in a game. `names`: what things of a game are
+    called in this house; `notes`: what is to be said of them."""
 
     language: str | None = None
     readers: tuple[ReaderAt, ...] = ()
     meanings: tuple[Meaning, ...] = ()
+    names: tuple[Said, ...] = ()
+    notes: tuple[Said, ...] = ()
 
 
 class ConfigError(Exception):
@@ -153,7 +163,7 @@ _READER: Final = {
 
 def _dice(value: Any, where: Keys, reader: str, mistakes: _Mistakes) -> list[Meaning]:
     """`[readers.dice.KIND.GAME]`: what dice of a kind are in a game."""
-    from firmware.meaning import Meaning
+    from firmware.meaning import Meaning, sides
 
     form = "[readers.dice.KIND.GAME]"
     meanings = []
@@ -167,8 +177,8 @@ def _dice(value: Any, where: Keys, reader: str, mistakes: _Mistakes) -> list[Mea
             if "faces" not in table:
                 mistakes.add(here, _("What are its faces? Add faces = ..."))
                 continue
-            sides = next((d.faces for d in game.dice if d.name == die), ()) if game else ()
-            faces = _faces(table["faces"], sides, (*here, "faces"), mistakes)
+            known = sides(game).get(die, ()) if game else ()
+            faces = _faces(table["faces"], known, (*here, "faces"), mistakes)
             in_order = table["faces"] == IN_ORDER
             meanings.append(Meaning(kind, key, die, faces, reader, in_order))
     return meanings
@@ -195,12 +205,12 @@ def _die(
 ) -> str:
     """The game's die that is meant: the one that is named, else the only one, else the one that is
     called like the reader's."""
-    from firmware.meaning import die_of
+    from firmware.meaning import die_of, sides
     from firmware.tomlfile import unknown
 
     if game is None:
         return str(table.get("die", kind))
-    names = [die.name for die in game.dice]
+    names = list(sides(game))
     named = table.get("die") or die_of(game, kind)
     if named in names:
         return str(named)
@@ -226,8 +236,41 @@ def _faces(
     return tuple((name, str(face)) for name, face in table.items())
 
 
+def _said(value: Any, where: Keys, mistakes: _Mistakes) -> dict[str, Any]:
+    """`[names.GAME]` and `[notes.GAME]`: words for ids of a game."""
+    from firmware.tomlfile import unknown
+
+    (kind,) = where
+    form = f"[{kind}.GAME]"
+    said: list[Said] = []
+    for key, told in mistakes.table(value, where, form).items():
+        game = _game(key, (*where, key), mistakes)
+        ids = _ids(key) if game else ()
+        for name, words in mistakes.table(told, (*where, key), form).items():
+            here = (*where, key, name)
+            if not isinstance(words, str) or not words.strip():
+                mistakes.wrong(here, words, '"..."')
+            elif game and name not in ids:
+                there_is_none = _("There is nothing called {name!r} in this game", name=name)
+                mistakes.add(here, unknown(there_is_none, name, list(ids)))
+            else:
+                said.append(Said(key, name, words.strip()))
+    return {str(kind): tuple(said)}
+
+
+def _ids(key: str) -> tuple[str, ...]:
+    """What of a built-in game can be given other words: all that has a word without a number in it,
+    and what its facts are about."""
+    from engine.games import built_in
+    from firmware.vocabulary import WORDS
+
+    return (*[name for name in WORDS[key] if "#" not in name], *built_in(key).facts)
+
+
 _KEYS: Final[dict[str, Callable[[Any, Keys, _Mistakes], dict[str, Any]]]] = {
     "language": _language,
     "readers": _readers,
+    "names": _said,
+    "notes": _said,
 }
 """What reads each key; the fields of `Config` that it settles."""

@@ -21,6 +21,7 @@ from engine import Entry, Match, Misfit, Refused, RuleFault
 from engine.acts import READER
 from firmware import app, games, words
 from firmware.effects import (
+    Adjust,
     Amend,
     Answer,
     Answers,
@@ -28,6 +29,7 @@ from firmware.effects import (
     Begin,
     Calibrate,
     Correct,
+    CountDice,
     Done,
     Effect,
     Failed,
@@ -37,21 +39,22 @@ from firmware.effects import (
     GoOn,
     Later,
     Leave,
+    Play,
     Recall,
     Redo,
     Resume,
     RollDice,
+    RollFree,
     RollRead,
     Seen,
     SetSwitch,
-    Speak,
     Teach,
     Tell,
     Undo,
 )
 from firmware.meaning import Meaning
 from firmware.notify import notify, watchdog_pause
-from firmware.session import Look, Session
+from firmware.session import LANGUAGE, Look, Session
 from firmware.store import Store, StoreError
 from firmware.words import _
 from hardware.events import DiceSeen, DiceSettled, Hold, Press, Repeat
@@ -113,6 +116,7 @@ class Daemon:
                 raise StoreError(f"{state} cannot be written")
             return Store(state)
 
+        self._counting: asyncio.Task[None] | None = None
         self._session = Session(open_store, self._on_disk, panel.chance, wires.wall_time, meanings)
 
     async def live(self) -> None:
@@ -121,7 +125,7 @@ class Daemon:
         for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
             loop.add_signal_handler(number, self._events.put_nowait, None)
         await self._session.open()
-        self._speak(self._language or self._session.language)
+        self._speak(self._language or self._session.settings.get(LANGUAGE))
         self._panel.start(loop, self._events.put_nowait)
         self._model = app.first(self._look)
         self._draw()
@@ -135,6 +139,8 @@ class Daemon:
             except Exception:
                 logger.exception("An event failed: %s", event)
         notify("STOPPING=1")
+        if self._counting is not None:
+            self._counting.cancel()
         await self._panel.close(None)
         await self._session.close()
         self._disk.shutdown()
@@ -157,7 +163,7 @@ class Daemon:
                 self._model, more = app.update(self._model, follows, self._look)
                 for later in more:
                     await self._carry_out(later)
-        if effects or self._model != model or isinstance(event, GamesFound):
+        if effects or self._model != model or isinstance(event, GamesFound | Done):
             self._draw()
 
     async def _carry_out(self, effect: Effect) -> app.Event | None:
@@ -179,6 +185,8 @@ class Daemon:
                         raise Refused(_("The reader does not roll"))
                 case Calibrate(told=calibration):
                     await session.calibrate(calibration)
+                case RollFree(cup=cup, stay=stay):
+                    await session.roll_free(cup, stay)
                 case Undo(seat=seat):
                     entry = await session.do(lambda match: match.undo(seat))
                 case Redo():
@@ -207,9 +215,21 @@ class Daemon:
                     session.resume()
                 case Leave():
                     session.leave()
-                case Speak(language=language):
-                    await session.speak(language)
-                    words.use(language)
+                case CountDice():
+                    if self._counting is not None:
+                        self._counting.cancel()
+                    self._counting = asyncio.create_task(self._count(effect))
+                    return None
+                case Adjust(setting=setting, value=value):
+                    await session.adjust(setting, value)
+                    if setting == LANGUAGE:
+                        words.use(value)
+                case Play(cue=cue):
+                    # The first picture does not wait for the tunes.
+                    from firmware.tunes import TUNES
+
+                    self._panel.play(TUNES[cue])
+                    return None
                 case Later(seconds=seconds, serial=serial):
                     loop = asyncio.get_running_loop()
                     loop.call_later(seconds, self._events.put_nowait, Seen(serial))
@@ -223,6 +243,15 @@ class Daemon:
             return Failed(effect, _("A rule failed: nothing has changed"))
         return Done(effect, entry)
 
+    async def _count(self, effect: CountDice) -> None:
+        """Count beside the game: thousands of matches take longer than a press may wait."""
+        try:
+            await self._session.count_dice()
+        except Exception:
+            logger.exception("The dice can't be counted")
+        else:
+            self._events.put_nowait(Done(effect))
+
     def _speak(self, language: str | None) -> None:
         """Speak that language, if it is still spoken; else go on in the one of the environment."""
         if language in words.languages():
@@ -233,7 +262,9 @@ class Daemon:
         return replace(self._session.look, ports=self._panel.readers)
 
     def _draw(self) -> None:
-        self._panel.show(app.view(self._model, self._look))
+        look = self._look
+        self._panel.show(app.view(self._model, look))
+        self._panel.light(app.lit(self._model, look))
 
     def _on_disk(self, call: Callable[..., T], /, *args: Any) -> Awaitable[T]:
         return asyncio.get_running_loop().run_in_executor(self._disk, call, *args)
@@ -246,7 +277,7 @@ class Daemon:
 
 
 def _load_games() -> None:
-    for screens in ("decision", "amend", "setup", "pause", "mat", "shelfie", "mlem"):
+    for screens in ("decision", "amend", "setup", "pause", "roller", "mat", "shelfie", "mlem"):
         import_module(f"firmware.screens.{screens}")
     games.scan()
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine import Entry, Header
 from firmware.meaning import Calibration
+
+if TYPE_CHECKING:
+    from firmware.roller.cup import Cup
+    from firmware.tunes import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,15 @@ class Calibrate:
     it."""
 
     told: Calibration
+
+
+@dataclass(frozen=True, slots=True)
+class RollFree:
+    """Roll dice without a match. `stay`: of each die the face with which it stays where it lies,
+    None where it is rolled; empty: all are."""
+
+    cup: Cup
+    stay: tuple[str | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +165,29 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
-class Speak:
-    """Speak a language from now on, and after the next start too."""
+class Adjust:
+    """Set the device to something, such as a language, from now on and after the next start too."""
 
-    language: str
+    setting: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play the tune of something that has happened."""
+
+    cue: Cue
+
+
+@dataclass(frozen=True, slots=True)
+class CountDice:
+    """Count the faces of all dice that were ever rolled; the game goes on meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """After `seconds`, tell the app that the toast of this serial number has been seen."""
+    """After `seconds`, tell the app that the toast or the picture of this serial number has been
+    seen."""
 
     seconds: float
     serial: int
@@ -180,10 +207,13 @@ Effect: TypeAlias = (
     | RollRead
     | AskReader
     | Calibrate
+    | RollFree
     | Deed
     | Recall
     | Tell
-    | Speak
+    | Adjust
+    | CountDice
+    | Play
     | Later
 )
 
@@ -214,6 +244,6 @@ class GamesFound:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A toast has been on the screen long enough."""
+    """A toast, or a picture of tumbling dice, has been on the screen long enough."""
 
     serial: int

@@ -8,6 +8,9 @@ from typing import Any
 from engine import Game, Match
 from firmware.words import _
 
+Sources = Mapping[str, str]
+"""Where each fact was told, as the store keeps it."""
+
 WALK = "walk"
 """The source of what was told space by space on the device."""
 

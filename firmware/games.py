@@ -6,6 +6,7 @@ The built-in games stand in a table; `scan` adds those of other packages.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from engine import Game
@@ -14,12 +15,15 @@ from firmware.vocabulary import HELP, WORDS
 from firmware.words import _, language
 
 if TYPE_CHECKING:
+    from firmware.config import Said
     from firmware.packages import LeftOut, Package
 
 _NUMBER: Final = re.compile(r"\d+")
 _FIELDS: Final = ("number", "second")
 """How the numbers in an id are called in its words."""
 
+_names: dict[tuple[str, str], str] = {}
+_notes: dict[tuple[str, str], str] = {}
 _packages: dict[str, Package] = {}
 _left_out: list[LeftOut] = []
 _scanned = False
@@ -61,11 +65,26 @@ def game(key: str) -> Game:
     return _packages[key].game if key in _packages else built_in(key)
 
 
+def call(names: Iterable[Said], notes: Iterable[Said]) -> None:
+    """Say what things are called in this house, and what is to be said of them."""
+    for told, kept in ((names, _names), (notes, _notes)):
+        kept.clear()
+        kept.update({(said.game, said.id): said.words for said in told})
+
+
+def note(key: str, name: str) -> str | None:
+    """What the owner noted of a game's id, or None."""
+    return _notes.get((key, name))
+
+
 def say(key: str, name: str) -> str:
-    """The word for a game's id: an option, a decision, a counter, a reason, or its `title`.
+    """The word for a game's id: an option, a decision, a counter, a reason, or its `title`. What
+    the owner calls it goes before.
 
     An id that nobody has a word for stands for itself; a game without a title, its key.
     """
+    if (key, name) in _names:
+        return _names[key, name]
     said = _packages[key].say(language(), name) if key in _packages else None
     if said is not None:
         return said

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from PIL import Image
@@ -20,12 +19,10 @@ from engine.games.mlem.mat import (
 )
 from engine.games.mlem.survey import facts_of_space, known_spaces
 from firmware.canvas import Canvas
-from firmware.facts import source_in_words
+from firmware.columns import aligned
+from firmware.facts import Sources, source_in_words
 from firmware.font import BODY, SMALL
 from firmware.words import _
-
-Sources = Mapping[str, str]
-"""Where each fact was told, as the store keeps it."""
 
 _DOT: Final = "●"
 _UNKNOWN: Final = "?"
@@ -112,22 +109,7 @@ def lines(mat: Mat, sources: Sources) -> list[str]:
         ]
         for number in SPACES
     ]
-    widths = [max(_width(row[column]) for row in rows) for column in range(3)]
-    table = [
-        "  ".join(
-            cell + " " * (width - _width(cell))
-            for cell, width in zip(row, [*widths, 0], strict=True)
-        )
-        for row in rows
-    ]
-    return [title(mat), "", *(line.rstrip() for line in table)]
-
-
-def _width(text: str) -> int:
-    """Columns of a terminal: signs that are wide take two."""
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+    return [title(mat), "", *aligned(rows)]
 
 
 ACROSS: Final = 7

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from engine.games.mlem.mat import DEEP, DEEP_SPACE, NOTHING, SPACES, SURE
-from engine.games.mlem.matfile import Mistake, mistakes
-from firmware.places import nearest, places
-from firmware.tomlfile import Finding, NoToml, load, unknown
+from engine.games.mlem.matfile import mistakes
+from engine.mistake import Mistake
+from firmware.places import places
+from firmware.tomlfile import Finding, NoToml, findings_at, load, unknown
 from firmware.words import _
 
 
@@ -19,15 +21,10 @@ def read(path: Path) -> tuple[dict[str, Any], list[Finding]]:
         content, text = load(path)
     except NoToml as error:
         return {}, [error.finding]
-    found = places(text)
-    findings = [
-        Finding(nearest(found, mistake.where), _words(mistake, content), mistake.warning)
-        for mistake in mistakes(content)
-    ]
-    return content, sorted(findings, key=lambda finding: finding.place)
+    return content, findings_at(places(text), mistakes(content), partial(_words, content))
 
 
-def _words(mistake: Mistake, content: Mapping[str, Any]) -> str:
+def _words(content: Mapping[str, Any], mistake: Mistake) -> str:
     """A mistake and its cure."""
     found, allowed = mistake.found, mistake.allowed
     key = next((str(k) for k in reversed(mistake.where) if isinstance(k, str)), "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import logging
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +14,8 @@ from firmware import games
 from firmware.readers import Reader
 from firmware.words import _, ngettext
 from hardware.events import SeenDie
+
+logger = logging.getLogger(__name__)
 
 
 class Misread(Exception):
@@ -56,8 +60,7 @@ class Calibration:
         """The faces of the game's die, side by side; none where the game is not known any more."""
         if self.game not in games.known():
             return ()
-        dice = games.game(self.game).dice
-        return next((die.faces for die in dice if die.name == self.die), ())
+        return sides(games.game(self.game)).get(self.die, ())
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -85,6 +88,20 @@ class Calibration:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Calibration:
         return cls(**{**data, "sides": tuple(data["sides"])})
+
+
+def calibrations_text(told: Iterable[Calibration]) -> str:
+    """Calibrations as they are stored."""
+    return json.dumps([each.to_json() for each in told])
+
+
+def calibrations_from(text: str) -> tuple[Calibration, ...]:
+    """What was stored of dice; one that is damaged is as good as none, for it can be told again."""
+    try:
+        return tuple(Calibration.from_json(each) for each in json.loads(text))
+    except (ValueError, TypeError, KeyError):
+        logger.exception("What was told of dice cannot be read")
+        return ()
 
 
 def read_roll(
@@ -119,7 +136,7 @@ def _meant(
         return told
     kind = games.say(game.key, seen.kind)
     title = games.say(game.key, "title")
-    if die_of(game, seen.kind) is None:
+    if die_for(game, reader.name, seen.kind, meanings) is None:
         raise Misread(_("{game} has no {kind} die", game=title, kind=kind))
     raise Misread(_("{game} has no face {face}: calibrate", game=title, face=seen.face))
 
@@ -128,20 +145,38 @@ def face_of(
     game: Game, reader: str, seen: SeenDie, meanings: Iterable[Meaning]
 ) -> tuple[str, str] | None:
     """The game's die and face that a die on a reader stands for; None where it stands for none."""
-    sides = {die.name: die.faces for die in game.dice}
-    for meaning in meanings:
-        if (meaning.game, meaning.kind) == (game.key, seen.kind) and meaning.reader in ("", reader):
-            face = meaning.face(seen.face or "", sides.get(meaning.die, ()))
-            return None if face is None else (meaning.die, face)
+    kinds, told = sides(game), told_of(game, reader, seen.kind, meanings)
+    if told is not None:
+        face = told.face(seen.face or "", kinds.get(told.die, ()))
+        return None if face is None else (told.die, face)
     name = die_of(game, seen.kind)
-    if name is None or seen.face not in sides[name]:
+    if name is None or seen.face not in kinds[name]:
         return None
     return name, seen.face
 
 
+def die_for(game: Game, reader: str, kind: str, meanings: Iterable[Meaning]) -> str | None:
+    """The game's die that dice of a kind on a reader are; None where they are none of it."""
+    told = told_of(game, reader, kind, meanings)
+    return die_of(game, kind) if told is None else told.die
+
+
+def told_of(game: Game, reader: str, kind: str, meanings: Iterable[Meaning]) -> Meaning | None:
+    """What was told of dice of a kind on a reader."""
+    for meaning in meanings:
+        if (meaning.game, meaning.kind) == (game.key, kind) and meaning.reader in ("", reader):
+            return meaning
+    return None
+
+
+def sides(game: Game) -> dict[str, tuple[str, ...]]:
+    """The kinds of dice of a game, with the faces on their sides."""
+    return {die.name: die.faces for die in game.dice}
+
+
 def die_of(game: Game, kind: str) -> str | None:
     """The game's die for dice of a kind that nobody has told of."""
-    names = [die.name for die in game.dice]
+    names = list(sides(game))
     if kind in names:
         return kind
     return names[0] if len(names) == 1 else None
@@ -149,7 +184,7 @@ def die_of(game: Game, kind: str) -> str | None:
 
 def _mismatch(game: Game, read: Sequence[str], wanted: Counter[str]) -> str:
     """What was read and what is wanted: by kind where the game has several."""
-    if len(game.dice) == 1:
+    if len(sides(game)) == 1:
         words = ngettext("{n} die read", "{n} dice read", len(read))
         return _("{read}, wanted: {number}", read=words, number=wanted.total())
     counted = [_counted(game, Counter(read)), _counted(game, wanted)]
@@ -157,5 +192,5 @@ def _mismatch(game: Game, read: Sequence[str], wanted: Counter[str]) -> str:
 
 
 def _counted(game: Game, dice: Counter[str]) -> str:
-    kinds = [(die.name, dice[die.name]) for die in game.dice if dice[die.name]]
+    kinds = [(name, dice[name]) for name in sides(game) if dice[name]]
     return ", ".join(f"{many} {games.say(game.key, name)}" for name, many in kinds) or "0"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 Path = tuple[str | int, ...]
@@ -33,7 +33,7 @@ def places(text: str) -> dict[Path, Place]:
     return _Reader(text).places
 
 
-def nearest(found: dict[Path, Place], path: Sequence[str | int]) -> Place:
+def nearest(found: Mapping[Path, Place], path: Sequence[str | int]) -> Place:
     """Where something stands, or, where it is missing, what it is missing in."""
     for length in range(len(path), 0, -1):
         place = found.get(tuple(path[:length]))

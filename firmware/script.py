@@ -6,6 +6,11 @@ chance cat cat joker  what the device rolls or draws next
 wait 60               time jumps
 shot roll             the display's picture, to roll.png in the folder for shots
 see "Round 2"         fails unless the text stands on the display; `unsee` the other way round
+                      (these three wait until dice have stopped tumbling)
+hear launch           fails unless that tune has sounded since it was last asked what was heard;
+                      `hear C5 E5` fails unless those notes have, one after the other
+silent                fails if any note has sounded since then
+lit PLAYER2           fails unless the light of that seat is lit; `unlit` the other way round
 unplug display        pulls a plug; `plug display` puts it in again
 kill                  the program dies at once and is started again
 # comment
@@ -23,10 +28,13 @@ from typing import Final
 from PIL import Image
 
 from firmware import reading
+from firmware.tunes import TUNES, Cue
 from firmware.words import _
+from hardware.board import SEATS
 from hardware.events import Control
-from hardware.simulated.box import Box
+from hardware.simulated.box import BEEP, Box
 from hardware.simulated.program import ProgramEnded, SimulationError
+from hardware.tune import frequency
 
 SHOT_SCALE: Final = 4
 
@@ -114,11 +122,19 @@ def _understand(line: Line, shots: Path) -> Deed:
         case "chance", faces if faces:
             return lambda box: box.chance(*faces)
         case "shot", (name,) if Path(name).name == name != "..":
-            return lambda box: _shoot(box.oled.image(), shots / f"{name}.png")
+            return lambda box: _shoot(_picture(box), shots / f"{name}.png")
         case "see", (text,) if text.strip():
             return lambda box: _see(box, text)
         case "unsee", (text,) if text.strip():
             return lambda box: _unsee(box, text)
+        case "hear", tunes if tunes:
+            expected = tuple(note for tune in tunes for note in _notes(tune))
+            return lambda box: _hear(box, expected)
+        case "silent", ():
+            return lambda box: _hear(box, ())
+        case "lit" | "unlit" as command, (light,):
+            seat = _seat(light)
+            return lambda box: _check_light(box, seat, command == "lit")
         case "unplug", ("display" as part,):
             return lambda box: box.unplug(part)
         case "plug", ("display" as part,):
@@ -136,6 +152,10 @@ _FORMS: Final = {
     "shot": "shot NAME",
     "see": 'see "TEXT"',
     "unsee": 'unsee "TEXT"',
+    "hear": "hear TUNE",
+    "silent": "silent",
+    "lit": "lit PLAYER1",
+    "unlit": "unlit PLAYER1",
     "unplug": "unplug display",
     "plug": "plug display",
     "kill": "kill",
@@ -182,6 +202,12 @@ def _pressing(word: str, times: int) -> Deed:
     return press
 
 
+def _picture(box: Box) -> Image.Image:
+    """What the display shows once it has stopped moving."""
+    box.come_to_rest()
+    return box.oled.image()
+
+
 def _shoot(image: Image.Image, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     size = (image.width * SHOT_SCALE, image.height * SHOT_SCALE)
@@ -189,12 +215,12 @@ def _shoot(image: Image.Image, path: Path) -> None:
 
 
 def _see(box: Box, text: str) -> None:
-    if reading.find(box.oled.image(), text) is None:
+    if reading.find(_picture(box), text) is None:
         raise ValueError(_("{text!r} is not to be seen; {there}", text=text, there=_there(box)))
 
 
 def _unsee(box: Box, text: str) -> None:
-    if reading.find(box.oled.image(), text) is not None:
+    if reading.find(_picture(box), text) is not None:
         raise ValueError(_("{text!r} is to be seen; {there}", text=text, there=_there(box)))
 
 
@@ -203,6 +229,45 @@ def _there(box: Box) -> str:
     if not lines:
         return _("the display is empty")
     return _("there is: {text}", text=" / ".join(lines))
+
+
+def _notes(word: str) -> tuple[str, ...]:
+    """The notes of a tune that is named, or a note itself."""
+    if word in list(Cue):
+        return tuple(note for note, _beats in TUNES[Cue(word)].notes if note)
+    try:
+        if word != BEEP:
+            frequency(word)
+    except ValueError:
+        problem = _("there is no tune and no note {name!r}", name=word)
+        raise ValueError(_unknown(problem, word, [str(cue) for cue in Cue])) from None
+    return (word,)
+
+
+def _hear(box: Box, expected: tuple[str, ...]) -> None:
+    """Check what has sounded since the last time; no note at all where none is expected."""
+    heard = tuple(box.heard)
+    box.heard.clear()
+    if not expected and heard:
+        raise ValueError(_("it is not silent: {notes}", notes=" ".join(heard)))
+    starts = range(len(heard) - len(expected) + 1)
+    if not any(heard[start : start + len(expected)] == expected for start in starts):
+        wanted, notes = " ".join(expected), " ".join(heard) or _("silence")
+        raise ValueError(_("{wanted} was not to be heard, but {notes}", wanted=wanted, notes=notes))
+
+
+def _seat(word: str) -> int:
+    lights = [f"PLAYER{number}" for number in range(1, SEATS + 1)]
+    if word not in lights:
+        raise ValueError(_unknown(_("there is no light {name!r}", name=word), word, lights))
+    return lights.index(word)
+
+
+def _check_light(box: Box, seat: int, lit: bool) -> None:
+    if (seat in box.lit) is not lit:
+        lights = ", ".join(f"PLAYER{each + 1}" for each in sorted(box.lit))
+        there = _("lit are: {lights}", lights=lights) if lights else _("no light is lit")
+        raise ValueError(there)
 
 
 def _kill(box: Box) -> None:

@@ -7,12 +7,11 @@ the game goes on `unsaved`, and the next answer stores all that is missing.
 
 from __future__ import annotations
 
-import json
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from engine import (
     Draw,
@@ -30,34 +29,43 @@ from engine import (
 )
 from engine.update import Changed, carried_over
 from firmware import games
+from firmware.chance import Chance, filled
 from firmware.facts import WALK, judged
-from firmware.meaning import Calibration, Meaning
+from firmware.meaning import Calibration, Meaning, calibrations_from, calibrations_text
 from firmware.readers import Readers
-from firmware.store import Change, Fact, Store, StoredMatch, StoreError
+from firmware.store import Change, Fact, FreeRoll, Store, StoredMatch, StoreError
 from firmware.words import _
 from hardware.readers.status import ReaderStatus
+
+if TYPE_CHECKING:
+    from firmware.fairness.report import Judged
+    from firmware.roller.cup import Cup
 
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
 LANGUAGE: Final = "language"
-"""The setting that is the language spoken."""
+SOUND: Final = "sound"
+LIGHTS: Final = "lights"
+ANIMATION: Final = "animation"
+"""The settings: the language spoken, and whether tunes are played, lights are lit, and dice tumble
+before they are shown: `ON`, unless it is `OFF`."""
 
 CALIBRATION: Final = "calibration"
 """The setting that holds what dice readers have told of the sides of games' dice."""
+
+ON: Final = "on"
+OFF: Final = "off"
+
+LAST: Final = 20
+"""So many of the last rolls without a match are seen."""
 
 PATIENCE: Final = 10.0
 """Seconds to wait for other packages' games, where an unfinished match may be of one of them."""
 
 UPDATED: Final = "updated"
 """The reason of a match that was gone on with as another when an update had changed its rules."""
-
-
-class Chance(Protocol):
-    """Where the device's dice come from."""
-
-    def pick(self, options: tuple[str, ...]) -> str: ...
 
 
 class OnDisk(Protocol):
@@ -71,9 +79,12 @@ class Look:
     """What the screens may see. `match` is for reading only; `paused` is an unfinished match that
     could be taken up again; `outdated` is one that today's rules refuse; `saved` is False while the
     disk refuses. `facts`: what is stored of the components of the game that was recalled last.
+    `rolls`: the last ones without a match, newest first. `animated`, `sound` and `lights`: whether
+    people want dice to tumble before they are shown, tunes, and seat lights.
 
     `readers`: the dice readers and what they saw; `ports`: how they do; `calibrations`: what was
     told of their dice on the device, and `meanings`: what the dice mean, what was told last first.
+    `dice`: how often each face came up when that was counted last, None before.
     """
 
     match: Match | None = None
@@ -81,10 +92,15 @@ class Look:
     saved: bool = True
     outdated: Outdated | None = None
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    rolls: tuple[FreeRoll, ...] = ()
+    animated: bool = False
+    sound: bool = True
+    lights: bool = True
     readers: Readers = field(default_factory=Readers)
     ports: tuple[ReaderStatus, ...] = ()
     calibrations: tuple[Calibration, ...] = ()
     meanings: tuple[Meaning, ...] = ()
+    dice: tuple[Judged, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +159,13 @@ class Session:
         self._known: dict[str, Fact] = {}
         self._meanings = tuple(meanings)
         self._calibrations: tuple[Calibration, ...] = ()
+        self._rolls: tuple[FreeRoll, ...] = ()
+        self._unnoted: list[FreeRoll] = []
+        self._dice: tuple[Judged, ...] | None = None
         self.trouble: str | None = None
         """What the disk said last, while it refuses."""
-        self.language: str | None = None
-        """The language that people have set the device to, if they have."""
+        self.settings: dict[str, str] = {}
+        """What people have set the device to, as far as they have."""
 
     @property
     def look(self) -> Look:
@@ -156,20 +175,25 @@ class Session:
             self.trouble is None,
             self._outdated,
             self._known,
+            self._rolls,
+            self.settings.get(ANIMATION) != OFF,
+            sound=self.settings.get(SOUND) != OFF,
+            lights=self.settings.get(LIGHTS) != OFF,
             calibrations=self._calibrations,
             meanings=(
                 *(told.meaning for told in self._calibrations if told.complete),
                 *self._meanings,
             ),
+            dice=self._dice,
         )
 
     async def open(self) -> None:
         """Open the store and find the newest unfinished match."""
         try:
             self._store = await self._on_disk(self._open_store)
-            self.language = await self._on_disk(self._store.setting, LANGUAGE)
-            told = await self._on_disk(self._store.setting, CALIBRATION)
-            self._calibrations = _calibrations(told or "[]")
+            self.settings = await self._on_disk(self._store.settings)
+            self._calibrations = calibrations_from(self.settings.get(CALIBRATION, "[]"))
+            self._rolls = tuple(await self._on_disk(self._store.rolls, LAST))
             stored = await self._on_disk(self._store.unfinished)
         except StoreError as error:
             self.trouble = str(error)
@@ -265,6 +289,20 @@ class Session:
         await self._save(kept)
         return entry
 
+    async def roll_free(self, cup: Cup, stay: Sequence[str | None] = ()) -> None:
+        """Let chance roll dice without a match. `stay`: of each die the face with which it stays
+        where it lies, None where it is rolled; empty: all are."""
+        lying = stay or (None,) * len(cup.dice)
+        faces = tuple(
+            self._chance.pick(die.faces) if face is None else face
+            for die, face in zip(cup.dice, lying, strict=True)
+        )
+        kept = tuple(place for place, face in enumerate(lying) if face is not None)
+        roll = FreeRoll(self._wall_time(), cup.kinds, faces, kept, cup.expression, cup.game)
+        self._unnoted.append(roll)
+        await self._catch_up()
+        self._rolls = (roll, *self._rolls)[:LAST]
+
     async def do(self, deed: Callable[[Match], Entry]) -> Entry:
         """Let people do something to the match, such as an undo. Raises what `deed` raises; match
         and disk are then as before."""
@@ -289,16 +327,35 @@ class Session:
         except StoreError as error:
             self.trouble = str(error)
             raise Refused(_("The disk refuses: this is not stored")) from error
-        if not self._behind:
+        if not (self._behind or self._unnoted):
             self.trouble = None
         await self.recall(game)
 
-    async def speak(self, language: str) -> None:
-        """Remember the language; one that the disk does not take is forgotten at the end."""
-        self.language = language
+    async def count_dice(self) -> None:
+        """Count all dice that were ever rolled, some matches at a time: an answer that is to be
+        stored meanwhile does not wait for all of them."""
+        from firmware.fairness.counts import KEPT, Counting
+        from firmware.fairness.report import report
+
+        store = self._store
+        if store is None:
+            self._dice = ()
+            return
+        try:
+            counting = await self._on_disk(Counting, store, store.folder / KEPT)
+            while not await self._on_disk(counting.step):
+                pass
+            self._dice = tuple(await self._on_disk(lambda: report(counting.counts)))
+        except StoreError as error:
+            self.trouble = str(error)
+            self._dice = ()
+
+    async def adjust(self, setting: str, value: str) -> None:
+        """Remember what people set; what the disk does not take is forgotten at the end."""
+        self.settings[setting] = value
         try:
             if self._store is not None:
-                await self._on_disk(self._store.set, LANGUAGE, language)
+                await self._on_disk(self._store.set, setting, value)
         except StoreError as error:
             self.trouble = str(error)
 
@@ -306,7 +363,7 @@ class Session:
         """Remember what a reader has told of a die; without any side of it, forget it."""
         others = [other for other in self._calibrations if other.key != told.key]
         self._calibrations = (told, *others) if told.sides else tuple(others)
-        text = json.dumps([each.to_json() for each in self._calibrations])
+        text = calibrations_text(self._calibrations)
         try:
             if self._store is None:
                 self._store = await self._on_disk(self._open_store)
@@ -331,24 +388,8 @@ class Session:
         if not chances:
             raise Refused("nothing is to be rolled or drawn now")
         roller = seat if seat in chances else next(iter(chances))
-        value = self._fill(chances[roller], match.owed(roller))
+        value = filled(chances[roller], match.owed(roller), self._chance)
         return match.answer(roller, value, by="device")
-
-    def _fill(self, decision: Roll | Draw, owed: tuple[str | None, ...]) -> tuple[str, ...]:
-        """What is owed from before an undo, and what chance gives for the rest."""
-        if isinstance(decision, Roll):
-            return tuple(
-                settled or self._chance.pick(die.faces)
-                for die, settled in zip(decision.dice, owed, strict=True)
-            )
-        drawn = [card for card in owed if card is not None]
-        left = list(decision.cards)
-        for card in drawn:
-            left.remove(card)
-        while len(drawn) < decision.many:
-            drawn.append(self._chance.pick(tuple(left)))
-            left.remove(drawn[-1])
-        return tuple(drawn)
 
     async def _facts(self, game: str) -> dict[str, Fact]:
         if self._store is None:
@@ -365,12 +406,19 @@ class Session:
         kept.note()
         if kept not in self._behind:
             self._behind.append(kept)
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Store all that the disk has not taken yet."""
         try:
             if self._store is None:
                 self._store = await self._on_disk(self._open_store)
             while self._behind:
                 await self._write(self._store, self._behind[0])
                 del self._behind[0]
+            while self._unnoted:
+                await self._on_disk(self._store.note_roll, self._unnoted[0])
+                del self._unnoted[0]
         except StoreError as error:
             self.trouble = str(error)
             return
@@ -393,15 +441,6 @@ class Session:
         kept.stored += len(kept.unsaved)
         kept.unsaved.clear()
         kept.learned = learned
-
-
-def _calibrations(text: str) -> tuple[Calibration, ...]:
-    """What was stored of dice; one that is damaged is as good as none, for it can be told again."""
-    try:
-        return tuple(Calibration.from_json(each) for each in json.loads(text))
-    except (ValueError, TypeError, KeyError):
-        logger.exception("What was told of dice cannot be read")
-        return ()
 
 
 def _answered(seat: int | None, value: object, joined: bool, match: Match) -> Entry:

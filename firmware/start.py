@@ -38,6 +38,10 @@ def start(
     panel.splash(splash())
     from firmware.daemon import run
 
+    if settled.names or settled.notes:
+        from firmware import games
+
+        games.call(settled.names, settled.notes)
     storable = held is not None
     run(panel, connected, state, storable, language, settled.meanings)
     return 0

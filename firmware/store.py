@@ -46,6 +46,16 @@ _TABLES: Final = """
         source TEXT NOT NULL,
         UNIQUE (game, name, source)
     );
+    CREATE TABLE roll (
+        number INTEGER PRIMARY KEY,
+        at REAL NOT NULL,
+        source TEXT NOT NULL,
+        game TEXT NOT NULL,
+        expression TEXT NOT NULL,
+        dice TEXT NOT NULL,
+        faces TEXT NOT NULL,
+        kept TEXT NOT NULL
+    );
     CREATE TABLE setting (
         name TEXT PRIMARY KEY,
         value TEXT NOT NULL
@@ -94,11 +104,31 @@ class Change:
     outcome: JSON | None
 
 
+@dataclass(frozen=True, slots=True)
+class FreeRoll:
+    """Dice rolled without a match.
+
+    `game`: the key of the game whose dice they are, or empty: then they are those of a notation,
+    the `expression`. `dice`: the kind of each die by its name, `faces`: what each shows. `kept`:
+    the places of the dice that lay since the roll before; only the others were rolled. `source`:
+    `device`, or the name of a reader. `at`: seconds since 1970.
+    """
+
+    at: float
+    dice: tuple[str, ...]
+    faces: tuple[str, ...]
+    kept: tuple[int, ...] = ()
+    expression: str = ""
+    game: str = ""
+    source: str = "device"
+
+
 class Store:
     """The open file. Its calls block until the disk has answered, so they belong on one thread of
     their own. Raises StoreError from every call."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         with _refusals():
             folder.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(
@@ -177,6 +207,26 @@ class Store:
             ).fetchall()
             return [_stored(row, []) for row in rows]
 
+    def lengths(self) -> dict[int, tuple[int, bool]]:
+        """The number of each match, with how many acts it has and whether it has ended."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT id, (SELECT coalesce(max(number) + 1, 0) FROM act WHERE match = id), "
+                "outcome IS NOT NULL FROM match ORDER BY id"
+            )
+            return {match: (length, bool(ended)) for match, length, ended in rows}
+
+    def acts(self, match: int) -> tuple[str, list[JSON]]:
+        """The game of a match, and its acts. Raises KeyError where there is none."""
+        with _refusals():
+            row = self._file.execute("SELECT header FROM match WHERE id = ?", (match,)).fetchone()
+            if row is None:
+                raise KeyError(match)
+            rows = self._file.execute(
+                "SELECT act FROM act WHERE match = ? ORDER BY number", (match,)
+            )
+            return json.loads(row[0])["game"], [json.loads(act) for (act,) in rows]
+
     def facts(self, game: str) -> dict[str, Fact]:
         """What was told of a game's components: of each fact what was told last."""
         with _refusals():
@@ -190,11 +240,34 @@ class Store:
         with _refusals(), self._transaction():
             self._tell(game, facts, source)
 
-    def setting(self, name: str) -> str | None:
-        """What people have set the device to; None where they have not."""
+    def note_roll(self, roll: FreeRoll) -> None:
+        """Store a roll without a match."""
+        row = (roll.at, roll.source, roll.game, roll.expression)
+        lists = (json.dumps(each) for each in (roll.dice, roll.faces, roll.kept))
         with _refusals():
-            row = self._file.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()
-            return row[0] if row else None
+            self._file.execute(
+                "INSERT INTO roll (at, source, game, expression, dice, faces, kept) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (*row, *lists),
+            )
+
+    def rolls(self, most: int | None = None) -> list[FreeRoll]:
+        """The rolls without a match, newest first: all, or the newest `most`."""
+        with _refusals():
+            rows = self._file.execute(
+                "SELECT at, dice, faces, kept, expression, game, source FROM roll "
+                "ORDER BY number DESC LIMIT ?",
+                (-1 if most is None else most,),
+            ).fetchall()
+            return [
+                FreeRoll(at, _tuple(dice), _tuple(faces), _tuple(kept), *told)
+                for at, dice, faces, kept, *told in rows
+            ]
+
+    def settings(self) -> dict[str, str]:
+        """All that people have set the device to."""
+        with _refusals():
+            return dict(self._file.execute("SELECT name, value FROM setting"))
 
     def set(self, name: str, value: str) -> None:
         """Remember what people set the device to."""
@@ -248,6 +321,10 @@ def _refusals() -> Iterator[None]:
         raise StoreError(str(error)) from error
     except json.JSONDecodeError as error:
         raise StoreError(f"a stored match is damaged: {error}") from error
+
+
+def _tuple(text: str) -> tuple[Any, ...]:
+    return tuple(json.loads(text))
 
 
 def _stored(row: tuple[Any, ...], acts: list[tuple[str, str]]) -> StoredMatch:

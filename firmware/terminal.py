@@ -8,7 +8,7 @@ import select
 import sys
 import termios
 import tty
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -19,6 +19,9 @@ from hardware.events import Control
 from hardware.simulated.box import Box
 
 HELD_SECONDS: Final = 0.8
+
+LAST_NOTES: Final = 12
+"""So many notes are shown, of those that have sounded since the last key."""
 
 PRESSED: Final = {
     b"\x1b[D": Control.PREV,
@@ -54,7 +57,7 @@ def play(box: Box) -> None:
         shown = b""
         keys: list[bytes] = []
         while True:
-            picture = _screen(box.oled.image(), os.get_terminal_size(terminal))
+            picture = _screen(box.oled.image(), os.get_terminal_size(terminal), _around(box))
             if picture != shown:
                 os.write(terminal, picture)
                 shown = picture
@@ -69,6 +72,7 @@ def play(box: Box) -> None:
                 key = keys.pop(0)
                 if key in QUIT:
                     return
+                box.heard.clear()
                 _act(box, key)
 
 
@@ -119,15 +123,28 @@ def _act(box: Box, key: bytes) -> None:
         box.start()
 
 
-def _screen(image: Image.Image, size: os.terminal_size) -> bytes:
-    """All that the terminal shows: the framed display and the help below it."""
-    roomy = size.columns >= image.width + 2 and size.lines >= image.height // 2 + 5
+def around(lights: Iterable[int], lit: Collection[int], heard: Iterable[str]) -> str:
+    """The lights of the seats and the notes that sounded, in a line: a lit one has brackets and is
+    filled."""
+    row = " ".join(f"[●{seat + 1}]" if seat in lit else f" ○{seat + 1} " for seat in lights)
+    notes = " ".join(heard)
+    return f"{row}   ♪ {notes}" if notes else row
+
+
+def _around(box: Box) -> str:
+    return around(box.board.lights, box.lit, list(box.heard)[-LAST_NOTES:])
+
+
+def _screen(image: Image.Image, size: os.terminal_size, around: str) -> bytes:
+    """All that the terminal shows: the framed display, what is around it, and the help below."""
+    roomy = size.columns >= image.width + 2 and size.lines >= image.height // 2 + 6
     rows = half_blocks(image) if roomy else braille(image)
     width = len(rows[0])
     lines = [f"╭{'─' * width}╮", *(f"│{row}│" for row in rows), f"╰{'─' * width}╯"]
+    lines.append(around[: size.columns])
     lines += [_(line)[: size.columns] for line in HELP]
     if not roomy:
-        lines.append(_("a window of 130 by 37 characters shows it larger")[: size.columns])
+        lines.append(_("a window of 130 by 38 characters shows it larger")[: size.columns])
     return b"\x1b[H" + "".join(f"{line}\x1b[K\r\n" for line in lines).encode() + b"\x1b[J"
 
 

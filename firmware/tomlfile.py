@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from firmware.places import Place
+from engine.mistake import Mistake
+from firmware.places import Place, nearest
 from firmware.words import _
 
 _POSITION: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -31,26 +33,45 @@ class Finding:
 
 
 class NoToml(Exception):
-    """A file is no TOML at all; `finding` says where."""
+    """A file is no TOML, or no text at all; `finding` says where."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.words)
         self.finding = finding
 
 
-def load(path: Path) -> tuple[dict[str, Any], str]:
-    """A file's content, and its text. Raises NoToml or OSError."""
+def read_text(path: Path) -> str:
+    """A file's text. Raises NoToml or OSError."""
     data = path.read_bytes()
     try:
-        text = data.decode()
+        return data.decode()
     except UnicodeDecodeError as error:
         before = data[: error.start].decode()
         words = _("This is no UTF-8 text: store it as UTF-8")
         raise NoToml(Finding(_end(before), words)) from None
+
+
+def load(path: Path) -> tuple[dict[str, Any], str]:
+    """A file's content, and its text. Raises NoToml or OSError."""
+    text = read_text(path)
     try:
         return tomllib.loads(text), text
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise NoToml(_no_toml(text, str(error))) from None
+
+
+def findings_at(
+    found: Mapping[tuple[str | int, ...], Place],
+    mistakes: Iterable[Mistake],
+    words: Callable[[Mistake], str],
+) -> list[Finding]:
+    """What is wrong, told in words where it stands, in the order of the lines. `found`: the places
+    of everything in the file."""
+    findings = [
+        Finding(nearest(found, mistake.where), words(mistake), mistake.warning)
+        for mistake in mistakes
+    ]
+    return sorted(findings, key=lambda finding: finding.place)
 
 
 def unknown(words: str, name: object, known: object, cure: str = "") -> str:

@@ -174,6 +174,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "-#-#": N_("{number} left, {second} up"),
         # What is asked.
         "begins": N_("Who begins?"),
+        "begins_next": N_("Who begins?"),
         "card": N_("Which wolf?"),
         "moons_on_card": N_("Moons on it?"),
         "cell": N_("Where to?"),
@@ -223,6 +224,8 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "sample": N_("sample cards"),
         "deck": N_("Abilities"),
         "people": N_("you draw"),
+        "moon_table": N_("Moon table"),
+        "as_known": N_("as known"),
         "three_bonus": N_("3: +1"),
         "per_card": N_("each 3"),
         "per_line": N_("each line"),
@@ -249,6 +252,84 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "yes": N_("yes"),
         "no": N_("no"),
     },
+    "moonshine": {
+        "title": N_("Moonshine"),
+        # The icons, the dice, and what they show.
+        "food": N_("food"),
+        "music": N_("music"),
+        "drink": N_("drink"),
+        "wild": N_("any resource"),
+        "moon": N_("moon"),
+        "reroll": N_("Reroll"),
+        "eye": N_("eye"),
+        "slot": N_("slot"),
+        "blue": N_("blue die"),
+        "red": N_("red die"),
+        "white#": N_("white die {number}"),
+        "discount": N_("1 moon less"),
+        "majority": N_("majority"),
+        "moon+2": N_("2 moons"),
+        "raid": N_("raid"),
+        # The scorepad and the final count.
+        "moons": N_("Moons"),
+        "clients": N_("Clients"),
+        "moon_dice": N_("Which show a moon?"),
+        "moons_placed": N_("Moons placed"),
+        "action": N_("Which action?"),
+        "validate": N_("Validate a client"),
+        "take_moon": N_("Take a moon"),
+        "exchange": N_("Exchange a client"),
+        "client_points": N_("Points on it"),
+        "instants": N_("Bolts on new ones"),
+        "icons_gained": N_("Icons gained"),
+        "icons_lost": N_("Icons lost"),
+        "colours": N_("Clients by colour"),
+        "moons_left": N_("Moons left"),
+        "raided": N_("Raid: icons lost"),
+        "position_counts": N_("How it stands"),
+        "position_icons": N_("Icons so far"),
+        "target": N_("The target is reached"),
+        # The cards.
+        "client#": N_("Client {number}"),
+        "standard#": N_("Standard side {number}"),
+        "regular#": N_("Regular side {number}"),
+        "star": N_("star"),
+        "point": N_("point"),
+        "colour_red": N_("red"),
+        "colour_orange": N_("orange"),
+        "colour_yellow": N_("yellow"),
+        "colour_green": N_("green"),
+        "colour_blue": N_("blue"),
+        "colour_purple": N_("purple"),
+        "colour_pink": N_("pink"),
+        "colour_brown": N_("brown"),
+        "colour_grey": N_("grey"),
+        "colour_black": N_("black"),
+        "colour_white": N_("white"),
+        "gives_food": N_("gives food"),
+        "gives_music": N_("gives music"),
+        "gives_drink": N_("gives drink"),
+        "gives_wild": N_("gives any resource"),
+        "gives_reroll": N_("gives a reroll"),
+        "gives_eye": N_("gives an eye"),
+        "gives_slot": N_("gives a slot"),
+        "gives_blue": N_("gives the blue die"),
+        "gives_red": N_("gives the red die"),
+        "gives_discount": N_("gives 1 moon less"),
+        "gives_majority": N_("gives majority"),
+        "column#_food": N_("Column {number}: food"),
+        "column#_music": N_("Column {number}: music"),
+        "column#_drink": N_("Column {number}: drink"),
+        "column#_wild": N_("Column {number}: any"),
+        "column#_reroll": N_("Column {number}: reroll"),
+        "column#_eye": N_("Column {number}: eye"),
+        "column#_slot": N_("Column {number}: slot"),
+        "column#_blue": N_("Column {number}: blue"),
+        "column#_red": N_("Column {number}: red"),
+        "column#_discount": N_("Column {number}: moon −1"),
+        "no_such_client": N_("No client is like that"),
+        "no_such_side": N_("No speakeasy is like that"),
+    },
 }
 """What an id of a game is called; under no game, what ids are called in all of them. `#` in an id
 stands for any number, which the words may show: `{number}` the first, `{second}` the second."""
@@ -265,7 +346,7 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "roll": N_("Roll all six dice. Any of them may be rolled again, twice at most."),
         "keep": N_(
             "Choose the dice to keep; the others are rolled again. Keeping all stops. "
-            "Hold OK to choose single dice."
+            "Hold OK to choose single dice. The menu of the match tells the chance of each cell."
         ),
         "circle": N_(
             "Dice of one item circle the cell of that item and number: at most three cells a turn. "
@@ -319,6 +400,7 @@ HELP: Final[dict[str, dict[str, str]]] = {
     },
     "moonlight": {
         "begins": N_("The player who saw a wolf last begins."),
+        "begins_next": N_("Who begins the next round?"),
         "card": N_(
             "Which of the wolves in hand do you place? Then draw one, while the deck lasts. "
             "Offered are all that your pack still holds."
@@ -359,6 +441,44 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "cell_#_#": N_("Whose visible wolf lies there, and which? Row 1 is on top."),
         "round_points": N_("All points of this player in this round."),
         "wins": N_("How many rounds this player has won."),
+    },
+    "moonshine": {
+        "moon_dice": N_("Which of the coloured dice show a moon in the end?"),
+        "moons_placed": N_(
+            "A moon on a die that you may use is yours: place it at once. Less where there was no "
+            "empty space."
+        ),
+        "action": N_(
+            "Everybody acts once, in any order: validate a client, take a moon, or draw and "
+            "exchange a client."
+        ),
+        "client_points": N_("As printed on the client. Majority cards are counted by themselves."),
+        "instants": N_(
+            "The bolts of clients taken in this action. A raid is 1 moon for you, and everybody "
+            "else loses 1 at the end of their own action."
+        ),
+        "icons_gained": N_(
+            "What is switched on now: a column that is full, or a validated client's icon. Only "
+            "those that the dice need, and majority."
+        ),
+        "icons_lost": N_(
+            "What is switched off now: a moon was paid from its column, or its client is gone."
+        ),
+        "colours": N_(
+            "Your validated clients by colour, the most frequent colour first: 3+1 is three of one "
+            "colour and one of another."
+        ),
+        "moons_left": N_(
+            "Count the moons on your cards after everything that the action did. Moons that were "
+            "paid, and those on the validated client, are gone."
+        ),
+        "raided": N_(
+            "A raid took one of your moons. Choose which, and mark the icon that it switched off."
+        ),
+        "position_counts": N_("Points, moons on cards, and validated clients of each player."),
+        "position_icons": N_("How many of these icons each player has switched on."),
+        "moons": N_("The moons on this player's cards."),
+        "clients": N_("The clients that this player has validated."),
     },
 }
 """The rule for a decision, in a sentence or two; for `circled_cat` that of `circled`."""

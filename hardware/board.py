@@ -15,6 +15,8 @@ DRIVERS = ("ssd1306", "ssd1309")
 HEADER_PINS = range(28)
 I2C_ADDRESSES = range(0x08, 0x78)
 I2C_PINS = (2, 3)
+BUZZERS = ("tones", "active")
+SEATS = 5
 
 _KINDS = {str: "text", int: "a whole number", bool: "true or false", dict: "a table"}
 _Kind = TypeVar("_Kind")
@@ -33,12 +35,23 @@ class DisplayWiring(NamedTuple):
     upside_down: bool = False
 
 
+class SoundWiring(NamedTuple):
+    """The buzzer's BCM pin. `kind`: a passive piezo plays `tones`; an `active` buzzer has one tone
+    of its own and is switched on and off."""
+
+    buzzer: int
+    kind: str = "tones"
+
+
 class Board(NamedTuple):
-    """What is wired where; `buttons` has the BCM pin of each control. Buttons close to ground."""
+    """What is wired where. `buttons` has the BCM pin of each control; buttons close to ground.
+    `lights` has the pin of each seat's LED, the first seat is 0; an LED lights when it is high."""
 
     name: str
     display: DisplayWiring
     buttons: Mapping[Control, int]
+    sound: SoundWiring | None = None
+    lights: Mapping[int, int] = MappingProxyType({})
 
 
 def load_board(path: Path) -> Board:
@@ -55,6 +68,7 @@ def parse_board(table: Mapping[str, Any]) -> Board:
     display = _value(table, "display", dict, {})
     _known(display, DisplayWiring._fields, "[display]")
     standard = DisplayWiring()
+    owners: dict[int, str] = {}
     return Board(
         name=_value(table, "name", str),
         display=DisplayWiring(
@@ -63,25 +77,45 @@ def parse_board(table: Mapping[str, Any]) -> Board:
             address=_address(_value(display, "address", int, standard.address)),
             upside_down=_value(display, "upside_down", bool, standard.upside_down),
         ),
-        buttons=_buttons(_value(table, "buttons", dict)),
+        buttons=_buttons(_value(table, "buttons", dict), owners),
+        sound=_sound(_value(table, "sound", dict), owners) if "sound" in table else None,
+        lights=_lights(_value(table, "lights", dict, {}), owners),
     )
 
 
-def _buttons(table: Mapping[str, Any]) -> Mapping[Control, int]:
+def _buttons(table: Mapping[str, Any], owners: dict[int, str]) -> Mapping[Control, int]:
     _known(table, tuple(Control), "[buttons]")
     if not table:
         raise BoardError("[buttons] names no button")
-    owners: dict[int, str] = {}
-    for name in table:
-        pin = _value(table, name, int)
-        if pin not in HEADER_PINS:
-            raise BoardError(f"{name} = {pin}: BCM pins are 0 to {HEADER_PINS[-1]}")
-        if pin in I2C_PINS:
-            raise BoardError(f"{name} = {pin}: pins 2 and 3 belong to I2C")
-        if pin in owners:
-            raise BoardError(f"{owners[pin]} and {name} are both on pin {pin}")
-        owners[pin] = name
-    return MappingProxyType({Control(name): pin for pin, name in owners.items()})
+    return MappingProxyType({Control(name): _pin(table, name, "", owners) for name in table})
+
+
+def _sound(table: Mapping[str, Any], owners: dict[int, str]) -> SoundWiring:
+    _known(table, SoundWiring._fields, "[sound]")
+    kind = _one_of(_value(table, "kind", str, BUZZERS[0]), BUZZERS, "kind")
+    return SoundWiring(_pin(table, "buzzer", "", owners), kind)
+
+
+def _lights(table: Mapping[str, Any], owners: dict[int, str]) -> Mapping[int, int]:
+    names = [f"player{number}" for number in range(1, SEATS + 1)]
+    _known(table, tuple(names), "[lights]")
+    # A button of the same name may exist, so the message tells which one is meant.
+    return MappingProxyType(
+        {names.index(name): _pin(table, name, "the light of ", owners) for name in table}
+    )
+
+
+def _pin(table: Mapping[str, Any], name: str, what: str, owners: dict[int, str]) -> int:
+    """The pin of a part, which has it for itself: `owners` tells whose the others are."""
+    pin = _value(table, name, int)
+    if pin not in HEADER_PINS:
+        raise BoardError(f"{name} = {pin}: BCM pins are 0 to {HEADER_PINS[-1]}")
+    if pin in I2C_PINS:
+        raise BoardError(f"{name} = {pin}: pins 2 and 3 belong to I2C")
+    if pin in owners:
+        raise BoardError(f"{owners[pin]} and {what}{name} are both on pin {pin}")
+    owners[pin] = what + name
+    return pin
 
 
 def _known(table: Mapping[str, Any], keys: tuple[str, ...], where: str) -> None:

@@ -14,6 +14,7 @@ Measurement: TypeAlias = Callable[[Path, Progress], Any]
 MODULES: Final = {
     "playouts": "rules",
     "replay_longest_ms": "rules",
+    "shelfie_odds_ms": "rules",
     "text_line_ms": "pictures",
     "screen_ms": "pictures",
     "presses": "presses",
@@ -44,6 +45,7 @@ BUDGETS: Final = {
     "playouts.shelfie.games_per_s": Budget(500, least=True),
     "playouts.mlem.games_per_s": Budget(700, least=True),
     "replay_longest_ms": Budget(5),
+    "shelfie_odds_ms": Budget(20),
     "text_line_ms": Budget(0.1),
     "presses.mlem_full": Budget(200),
     "presses.shelfie_dice": Budget(14),

@@ -14,6 +14,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -25,6 +26,7 @@ from firmware.bench import Progress
 from firmware.bench.paused import pause_a_match
 from firmware.daemon import Daemon
 from firmware.screens.splash import splash
+from firmware.session import ANIMATION
 from hardware.board import BOARDS, load_board
 from hardware.control import Control
 from hardware.display import DATA, pack
@@ -117,6 +119,9 @@ def press_to_byte(folder: Path, progress: Progress) -> dict[str, Any]:
     """
     state = folder / "press"
     pause_a_match(state)
+    with closing(store.Store(state)) as settings:
+        # A picture of tumbling dice would be taken for what the next press has drawn.
+        settings.set(ANIMATION, "off")
     with Path(os.devnull).open("wb", 0) as wire, (folder / "floor").open("ab", 0) as floor:
         wires = TimedWires(TimedBus(wire.fileno()))
         with asyncio.Runner(loop_factory=wires.new_event_loop) as runner:

@@ -1,7 +1,8 @@
-"""How fast the rules are: random games, and the replay of a long one."""
+"""How fast the rules are: random games, the replay of a long one, and exact chances."""
 
 from __future__ import annotations
 
+from importlib import reload
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 from engine import Game, Header, Match
 from engine.games import BUILT_IN, built_in
+from engine.games.shelfie import odds
 from engine.playout import playout, random_answer
 from firmware.bench import Progress
 
@@ -23,6 +25,7 @@ CANDIDATES: Final = 20
 SAMPLE: Final = "sample"
 
 REPLAYS: Final = 15
+COLD_ODDS: Final = 9
 
 
 def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
@@ -58,6 +61,19 @@ def replay_longest_ms(folder: Path, progress: Progress) -> float:
     for _time in range(REPLAYS):
         start = perf_counter()
         Match(longest.game, longest.header, longest.journal.acts)
+        times.append(perf_counter() - start)
+    return 1000 * median(times)
+
+
+def shelfie_odds_ms(folder: Path, progress: Progress) -> float:
+    """Milliseconds for the chances of all 25 cells of My Shelfie with two rerolls left, and what to
+    keep for each. The tables, once made, are kept: they are made anew each time."""
+    del folder, progress
+    times = []
+    for _time in range(COLD_ODDS):
+        cold = reload(odds)
+        start = perf_counter()
+        cold.odds(("plant", "plant", "game", "cat", "cat", "joker"), 2, 0)
         times.append(perf_counter() - start)
     return 1000 * median(times)
 

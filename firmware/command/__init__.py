@@ -15,7 +15,10 @@ COMMANDS: Final = {
     "sim": N_("play on a simulated device, in this terminal or by a script"),
     "games": N_("list the games"),
     "mat": N_("check, show or load the mat of MLEM"),
+    "deck": N_("check, show or load the cards of Moonshine"),
+    "roll": N_("roll dice"),
     "playout": N_("play games at random, as a test of their rules"),
+    "dice": N_("tell how often each face came up, and whether that is fair"),
     "history": N_("list the matches that have ended"),
     "export": N_("write a stored match as a text file"),
     "replay": N_("walk an exported match again"),
@@ -42,7 +45,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog=f"moonkeeper {name}", description=_(COMMANDS[name]), allow_abbrev=False
     )
     command.add_arguments(parser)
-    status: int = command.main(parser.parse_args(words[1:]))
+    try:
+        status: int = command.main(parser.parse_args(words[1:]))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has enough, as `head` has. Python would try once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     return status
 
 

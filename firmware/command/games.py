@@ -27,12 +27,13 @@ def main(given: Namespace) -> int:
 
 
 def _line(game: Game) -> str:
+    least, most = game.seats[0], game.seats[-1]
+    many = str(least) if least == most else _("{least} to {most}", least=least, most=most)
     return _(
-        "{key:12} {title}: {least} to {most} players, {depths}; dice: {dice}",
+        "{key:12} {title}: {many} players, {depths}; dice: {dice}",
         key=game.key,
         title=games.say(game.key, "title"),
-        least=game.seats[0],
-        most=game.seats[-1],
+        many=many,
         depths=", ".join(game.depths),
         dice=", ".join(game.full.dice_modes),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -11,9 +10,10 @@ from engine.games.mlem.mat import OWNER, Mat
 from engine.games.mlem.matfile import facts_of
 from engine.games.mlem.sample import SAMPLE_MAT
 from firmware import lock, mat, matfile
+from firmware.command import owned
 from firmware.facts import judged
 from firmware.games import game
-from firmware.store import FILE, Store, StoreError
+from firmware.store import StoreError
 from firmware.words import _
 
 GAME = "mlem"
@@ -52,16 +52,7 @@ def _check(given: Namespace) -> int:
 
 
 def _new(given: Namespace) -> int:
-    if given.file is None:
-        print(matfile.template(), end="")
-        return 0
-    try:
-        with given.file.open("x", encoding="utf-8") as file:
-            file.write(matfile.template())
-    except FileExistsError:
-        print(_("{file} is there already, and stays as it is", file=given.file), file=sys.stderr)
-        return 1
-    return 0
+    return owned.write_new(given.file, matfile.template())
 
 
 def _show(given: Namespace) -> int:
@@ -73,16 +64,12 @@ def _show(given: Namespace) -> int:
         told = _told(given.file)
         if told is None:
             return 1
-        shown, sources = Mat(OWNER, told), dict.fromkeys(told, _source(given.file))
+        shown, sources = Mat(OWNER, told), dict.fromkeys(told, owned.source(given.file))
     elif given.state:
-        if not (given.state / FILE).exists():
-            print(_("There are no games in {folder}", folder=given.state), file=sys.stderr)
+        known = owned.known(given.state, GAME)
+        if known is None:
             return 1
-        store = Store(given.state)
-        facts = store.facts(GAME)
-        store.close()
-        shown = Mat(OWNER, {name: fact.value for name, fact in facts.items()})
-        sources = {name: fact.source for name, fact in facts.items()}
+        shown, sources = Mat(OWNER, known[0]), known[1]
     print(*mat.lines(shown, sources), sep="\n")
     if given.png:
         mat.picture(shown, sources).save(given.png, "PNG")
@@ -93,16 +80,9 @@ def _load(given: Namespace) -> int:
     told = _told(given.file)
     if told is None:
         return 1
-    held = lock.hold(given.state)
-    if held is None:
-        print(_("{folder} can't be written", folder=given.state), file=sys.stderr)
+    facts = judged(game(GAME), {}, told)
+    if not owned.tell(given.state, GAME, facts, owned.source(given.file)):
         return 1
-    try:
-        store = Store(given.state)
-        store.tell(GAME, judged(game(GAME), {}, told), _source(given.file))
-        store.close()
-    finally:
-        os.close(held)
     print(_("{folder} knows the mat in {file} now", folder=given.state, file=given.file))
     return 0
 
@@ -110,10 +90,4 @@ def _load(given: Namespace) -> int:
 def _told(path: Path) -> dict[str, object] | None:
     """The facts that a file tells, or None where it has mistakes; what is wrong is printed."""
     content, findings = matfile.read(path)
-    for finding in findings:
-        print(finding.line(str(path)), file=sys.stderr)
-    return facts_of(content) if all(finding.warning for finding in findings) else None
-
-
-def _source(path: Path) -> str:
-    return f"file {path.name}"
+    return facts_of(content) if owned.print_findings(path, findings) else None

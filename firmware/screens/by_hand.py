@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine import Roll
 from firmware import games
@@ -11,19 +10,13 @@ from firmware.canvas import Canvas
 from firmware.effects import Amend, Answer, Effect, RollRead
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
-from firmware.parts import DIE, HEADER, die
-from firmware.screens.dice import face_image
+from firmware.parts import DIE, die
+from firmware.screens.dice import SHOWN, TOP, face_image, places
 from firmware.screens.question import Asked
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
-
-_ROW: Final = HEADER + 2
-"""The top of the dice."""
-
-_SHOWN: Final = 6
-"""So many dice stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +24,14 @@ class ByHand(Asked):
     """Which faces the dice show: PREV and NEXT change the face of the die under the cursor, OK goes
     to the next one, and at the end takes them all. BACK goes a die back.
 
-    `kept`: faces that lie beside them. `before`: what was rolled before an undo and is now told to
-    have been misread; it is taken as it was, and amended. `behind`: where BACK leads from the first
-    die; without it, to where an answer that is taken back leads.
+    `kept`: faces that lie beside them. `read`: what a reader saw, if that is set right here; it is
+    taken as it was read, and amended. `behind`: where BACK leads from the first die; without it, to
+    where an answer that is taken back leads.
     """
 
     faces: tuple[str, ...] = ()
     kept: tuple[str, ...] = ()
-    before: tuple[str, ...] = ()
+    read: tuple[str, ...] = ()
     behind: Screen | None = None
     cursor: int = 0
 
@@ -57,12 +50,12 @@ class ByHand(Asked):
         return super(ByHand, self).press(control, look)
 
     def _told(self, look: Look) -> tuple[Effect, ...]:
-        if not self.before:
+        if not self.read:
             return (Answer(self.seat, self.faces),)
-        read = RollRead(self.seat, self.before)
-        if self.faces == self.before:
-            return (read,)
-        return read, Amend(len(playing(look).journal.log), self.faces)
+        taken = RollRead(self.seat, self.read)
+        if self.faces == self.read:
+            return (taken,)
+        return taken, Amend(len(playing(look).journal.log), self.faces)
 
     def _stepped(self, control: Control, look: Look) -> tuple[str, ...]:
         sides = _sides(look, self.seat)[self.cursor]
@@ -75,13 +68,12 @@ class ByHand(Asked):
         self.head(canvas, look, _("All right?") if done else _("Which face?"))
         shown = (*self.kept, *self.faces)
         at = len(self.kept) + self.cursor
-        first = max(0, min(at - _SHOWN // 2, len(shown) - _SHOWN))
-        row = shown[first : first + _SHOWN]
-        left = (canvas.width - (DIE + 1) * len(row) + 1) // 2
-        for place, face in enumerate(row, first):
-            x, image = left + (place - first) * (DIE + 1), face_image(match.game.key, face)
-            die(canvas, x, _ROW, image, lit=place < len(self.kept), cursor=place == at)
-        middle, y = canvas.width // 2, _ROW + DIE + 2
+        first = max(0, min(at - SHOWN // 2, len(shown) - SHOWN))
+        row = shown[first : first + SHOWN]
+        for place, (x, face) in enumerate(zip(places(canvas, len(row)), row, strict=True), first):
+            image = face_image(match.game.key, face)
+            die(canvas, x, TOP, image, lit=place < len(self.kept), cursor=place == at)
+        middle, y = canvas.width // 2, TOP + DIE + 2
         if done:
             words = _("Done")
             canvas.text(middle, y, words, BODY, "center")
@@ -102,7 +94,7 @@ def by_hand(
     look: Look,
     seat: int | None,
     faces: tuple[str, ...] = (),
-    before: tuple[str, ...] = (),
+    read: tuple[str, ...] = (),
     behind: Screen | None = None,
     shared: bool = False,
 ) -> ByHand:
@@ -113,7 +105,7 @@ def by_hand(
     roll = asked(look, seat)
     kept = roll.lying(look) if isinstance(roll, MatchScreen) else ()
     faces = faces or tuple(sides[0] for sides in _sides(look, seat))
-    return ByHand(seat, shared, faces, kept, before, behind)
+    return ByHand(seat, shared, faces, kept, read, behind)
 
 
 def _sides(look: Look, seat: int | None) -> list[tuple[str, ...]]:

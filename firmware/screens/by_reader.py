@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from engine import Roll
 from engine.acts import READER
@@ -13,27 +13,20 @@ from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import AskReader, RollDice, RollRead
 from firmware.font import BODY
-from firmware.meaning import Misread, die_of, face_of, read_roll
-from firmware.parts import DIE, HEADER, die, even_lines, largest, leaning_die
+from firmware.meaning import Misread, die_for, face_of, read_roll
+from firmware.parts import DIE, die, even_lines, largest, leaning_die
 from firmware.readers import Reader
-from firmware.screens.around import Around
 from firmware.screens.by_hand import by_hand
 from firmware.screens.choosing import Entry, Listed
-from firmware.screens.dice import face_image, written
+from firmware.screens.dice import SHOWN, TOP, face_image, places, written
 from firmware.screens.question import Asked
 from firmware.screens.screen import MatchScreen, Screen, Step, playing
 from firmware.session import Look
 from firmware.words import _, ngettext
 from hardware.events import Control, SeenDie
 
-_ROW: Final = HEADER + 2
-"""The top of the dice."""
-
-_TEXT: Final = _ROW + DIE + 1
-"""The top of the words below them."""
-
-_SHOWN: Final = 6
-"""So many dice stand side by side."""
+_TEXT: Final = TOP + DIE + 1
+"""The top of the words below the dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +42,17 @@ class ByReader(Asked):
     asked: tuple[SeenDie, ...] | None = None
 
     def press(self, control: Control, look: Look) -> Step:
-        before, read = self._before(look), self._offered(look)
+        taken = self._before(look) or self._offered(look)
         match control:
-            case Control.OK | Control.ROLL if before or read:
-                return self, (RollRead(self.seat, before or read),)
-            case Control.NEXT if before or read:
-                return by_hand(look, self.seat, before or read, before, self, self.shared), ()
+            case Control.OK | Control.ROLL if taken:
+                return self, (RollRead(self.seat, taken),)
+            case Control.NEXT if taken:
+                return by_hand(look, self.seat, taken, taken, self, self.shared), ()
             case Control.OK | Control.ROLL:
                 return self._without_dice(look)
             case Control.PREV | Control.NEXT:
                 screen, effects = self.roll.press(control, look)
-                if isinstance(screen, Around):
-                    return replace(screen, behind=self), effects
-                return self, effects
+                return self._leading_back(screen) or self, effects
         return super(ByReader, self).press(control, look)
 
     def _without_dice(self, look: Look) -> Step:
@@ -91,7 +82,7 @@ class ByReader(Asked):
                 stays.add(seen.name)
         names: list[str] = []
         for one in sorted(reader.dice, key=lambda one: one.name in stays):
-            name = die_of(match.game, one.kind)
+            name = die_for(match.game, reader.name, one.kind, look.meanings)
             if name in wanted:
                 wanted.remove(name)
                 names.append(one.name)
@@ -118,6 +109,15 @@ class ByReader(Asked):
 
     def lying(self, look: Look) -> tuple[str, ...]:
         return self.roll.lying(look)
+
+    def chances(self, look: Look) -> Screen | None:
+        return self._leading_back(self.roll.chances(look))
+
+    def _leading_back(self, screen: Screen | None) -> Screen | None:
+        """A screen that the device's roll opens, leading back to this one."""
+        opened: Any = screen
+        over = getattr(screen, "behind", None) == self.roll
+        return replace(opened, behind=self) if over else None
 
     def _before(self, look: Look) -> tuple[str, ...]:
         """The faces of the whole roll, where it was rolled before an undo."""
@@ -154,20 +154,18 @@ class ByReader(Asked):
         seen: Sequence[SeenDie | None] = [None] * len(self._wanted(look))
         if reader is not None and seen:
             seen = (*reader.lying, *seen[len(reader.lying) :])
-        row = (*stay, *seen)[:_SHOWN]
-        left = (canvas.width - (DIE + 1) * len(row) + 1) // 2
-        for place, one in enumerate(row):
-            x = left + place * (DIE + 1)
+        row = (*stay, *seen)[:SHOWN]
+        for x, one in zip(places(canvas, len(row)), row, strict=True):
             if isinstance(one, SeenDie) and one.cocked:
-                leaning_die(canvas, x, _ROW)
+                leaning_die(canvas, x, TOP)
             elif isinstance(one, SeenDie) and one.face is not None and reader is not None:
                 meant = face_of(match.game, reader.name, one, look.meanings)
                 image = face_image(match.game.key, meant[1]) if meant else written(one.face)
-                die(canvas, x, _ROW, image)
+                die(canvas, x, TOP, image)
             elif isinstance(one, str):
-                die(canvas, x, _ROW, face_image(match.game.key, one), lit=True)
+                die(canvas, x, TOP, face_image(match.game.key, one), lit=True)
             else:
-                die(canvas, x, _ROW, None)
+                die(canvas, x, TOP, None)
 
     def _words(self, look: Look) -> tuple[str, list[str]]:
         """What to do, and two lines about it."""

@@ -88,6 +88,7 @@ class Menu(Screen):
             entries.append((_("MLEM mat"), lambda: (self, (Recall("mlem"),))))
         if look.readers.known or look.ports or look.calibrations:
             entries.append((_("Dice readers"), lambda: _readers(self)))
+        entries.append((_("Dice"), lambda: _dice(self, look)))
         entries.append((_("Settings"), _settings))
         entries.append((_("About this device"), _about))
         return entries
@@ -111,6 +112,12 @@ def _readers(behind: Screen) -> Step:
     from firmware.screens.readers import DiceReaders
 
     return DiceReaders(behind), ()
+
+
+def _dice(menu: Menu, look: Look) -> Step:
+    from firmware.screens.roller import dice
+
+    return dice(menu, look), ()
 
 
 def _settings() -> Step:

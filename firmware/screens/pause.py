@@ -18,7 +18,7 @@ from firmware.screens.choosing import Entry, Listed
 from firmware.screens.correct import Counters
 from firmware.screens.course import course
 from firmware.screens.help import help_on
-from firmware.screens.screen import Screen, Step, moved, playing
+from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -33,8 +33,10 @@ class Pause(Listed):
 
     def entries(self, look: Look) -> Sequence[Entry]:
         """What the menu offers now."""
-        match, rule = playing(look), help_on(self.behind, look)
+        match, rule, chances = playing(look), help_on(self.behind, look), self._chances(look)
         entries = [Entry(_("Go on"), lambda: (self.behind, ()))]
+        if chances is not None:
+            entries.append(Entry(_("Chances"), lambda: (chances, ())))
         if rule is not None:
             entries.append(Entry(_("Help"), lambda: (rule, ())))
         entries += [
@@ -51,6 +53,9 @@ class Pause(Listed):
             entries.append(Entry(_("Stop here"), lambda: (_stop(self), ())))
             entries.append(Entry(_("Leave (it is kept)"), lambda: (self, (Leave(),))))
         return entries
+
+    def _chances(self, look: Look) -> Screen | None:
+        return self.behind.chances(look) if isinstance(self.behind, MatchScreen) else None
 
 
 @dataclass(frozen=True, slots=True)

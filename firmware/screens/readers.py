@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
 
 from engine.acts import READER
 from firmware import games
@@ -14,18 +13,15 @@ from firmware.canvas import Canvas
 from firmware.effects import Calibrate
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
-from firmware.meaning import Calibration, die_of
+from firmware.meaning import Calibration, die_of, sides
 from firmware.parts import DIE, HEADER, ROW, die, header, largest
 from firmware.readers import Reader
 from firmware.screens.choosing import Entry, Listed
-from firmware.screens.dice import face_image
+from firmware.screens.dice import SHOWN, TOP, face_image, places
 from firmware.screens.screen import Screen, Step
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control, SeenDie
-
-_SHOWN: Final = 6
-"""So many dice stand side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +113,11 @@ class ToCalibrate(Listed):
                 continue
             for kind in kinds:
                 known = die_of(game, kind)
-                for name in [known] if known else [each.name for each in game.dice]:
+                for name in [known] if known else sides(game):
                     anew = Calibration(self.name, kind, key, name)
                     title = games.say(key, "title")
-                    if len(kinds) > 1 or len(game.dice) > 1:
-                        parts = dict.fromkeys((kind, name) if len(game.dice) > 1 else (kind,))
+                    if len(kinds) > 1 or len(sides(game)) > 1:
+                        parts = dict.fromkeys((kind, name) if len(sides(game)) > 1 else (kind,))
                         title += ": " + " = ".join(games.say(key, part) for part in parts)
                     mark = glyph("ui", "check", 8) if _told(look, anew).complete else None
                     entries.append(Entry(title, partial(self._opens, anew), mark))
@@ -211,11 +207,9 @@ class Calibrating(Screen):
 
     def _result(self, canvas: Canvas, told: Calibration) -> None:
         header(canvas, None, games.say(self.of.game, "title"), _("told"))
-        pairs = list(zip(told.faces, told.sides, strict=True))[:_SHOWN]
-        left = (canvas.width - (DIE + 1) * len(pairs) + 1) // 2
-        for place, (face, side) in enumerate(pairs):
-            x = left + place * (DIE + 1)
-            die(canvas, x, HEADER + 2, face_image(self.of.game, face))
+        pairs = list(zip(told.faces, told.sides, strict=True))[:SHOWN]
+        for x, (face, side) in zip(places(canvas, len(pairs)), pairs, strict=True):
+            die(canvas, x, TOP, face_image(self.of.game, face))
             words = SMALL.fit(side, DIE)
             canvas.text(x + DIE // 2, HEADER + DIE + 4, words, SMALL, "center")
         hint = _("OK: done  NEXT: anew")

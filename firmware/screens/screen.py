@@ -72,6 +72,12 @@ class MatchScreen(Screen):
         del look, behind
         return None
 
+    def chances(self, look: Look) -> Screen | None:
+        """A screen with the chances at this decision, for those who ask; None where there is
+        none."""
+        del look
+        return None
+
     def decision(self, look: Look) -> Decision | None:
         """What is decided on this screen."""
         return next(iter(playing(look).open.values()), None)

@@ -9,7 +9,7 @@ from engine.acts import READER
 from engine.game import AnyDepth
 from firmware import games
 from firmware.canvas import Canvas
-from firmware.effects import Begin
+from firmware.effects import Begin, Recall
 from firmware.parts import ROW, menu, one_of
 from firmware.screens.screen import Screen, Step, moved
 from firmware.session import Look
@@ -47,7 +47,8 @@ class SetUp(Screen):
         if control is not Control.OK:
             return replace(self, cursor=moved(control, at, len(rows) + 1)), ()
         if at < len(rows):
-            return rows[at][2], ()
+            changed = rows[at][2]
+            return changed, (Recall(changed.game),) if changed.game != self.game else ()
         begun = games.game(self.game).header(
             [""] * self.seats,
             self.depth,
@@ -58,6 +59,11 @@ class SetUp(Screen):
         )
         return self, (Begin(begun),)
 
+    def recalled(self, look: Look) -> SetUp:
+        """The same with the depth that is usual by what is known of the game's components."""
+        facts = {name: fact.value for name, fact in look.facts.items()}
+        return self._at_depth(games.game(self.game).usual_depth(facts), look)
+
     def _rows(self, look: Look) -> list[tuple[str, str, SetUp]]:
         """Each row's label, its value in words, and the screen after the value has changed. A row
         without a choice is left out."""
@@ -66,7 +72,8 @@ class SetUp(Screen):
         rows: list[tuple[str, str, SetUp]] = []
         if len(games.known()) > 1:
             rows.append((_("Game"), games.say(self.game, "title"), self._next_game(look)))
-        rows.append((_("Players"), str(self.seats), self._next_seats()))
+        if len(game.seats) > 1:
+            rows.append((_("Players"), str(self.seats), self._next_seats()))
         if len(game.depths) > 1:
             rows.append((_("Play"), games.say(self.game, self.depth), self._next_depth(look)))
         # A reader is what fewest tables have.
@@ -98,7 +105,7 @@ class SetUp(Screen):
         key = _after(self.game, games.known())
         game = games.game(key)
         seats = min(max(self.seats, game.seats[0]), game.seats[-1])
-        return SetUp(key, self.cursor, seats, dice=preset(game.full, look))
+        return SetUp(key, self.cursor, seats)._at_depth(game.usual_depth({}), look)
 
     def _next_seats(self) -> SetUp:
         seats = _after(self.seats, tuple(games.game(self.game).seats))
@@ -107,8 +114,11 @@ class SetUp(Screen):
 
     def _next_depth(self, look: Look) -> SetUp:
         depths = games.game(self.game).depths
-        name = _after(self.depth, tuple(depths))
-        return replace(self, depth=name, dice=preset(depths[name], look), middle=False)
+        return self._at_depth(_after(self.depth, tuple(depths)), look)
+
+    def _at_depth(self, depth: str, look: Look) -> SetUp:
+        dice = preset(games.game(self.game).depths[depth], look)
+        return replace(self, depth=depth, dice=dice, middle=False)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         rows = self._rows(look)

@@ -24,6 +24,7 @@ from firmware.parts import DIE, Mark, die, grid, largest
 from firmware.screens.choosing import Ticks
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
+from firmware.screens.shelfie_odds import chances
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
@@ -88,6 +89,9 @@ class ToRoll(MatchScreen):
         kept: tuple[str, ...] = playing(look).state.faces
         return kept
 
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
+
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         state: Shelfie = match.state
@@ -144,6 +148,9 @@ class Keep(MatchScreen):
         state: Shelfie = match.state
         roll = match.header.dice == DEVICE and len(kept) < len(state.faces)
         return self, (Answer(state.turn, kept, roll=roll),)
+
+    def chances(self, look: Look) -> Screen | None:
+        return chances(self, look)
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)

@@ -1,6 +1,8 @@
-"""The outside of a simulated device: its buttons, its display, its plug, and the program in it."""
+"""The outside of a simulated device: its buttons, its display, its buzzer, its lights, its plug,
+and the program in it."""
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Self
@@ -12,12 +14,26 @@ from hardware.simulated.program import Program, ProgramEnded, SimulationError
 from hardware.simulated.reader import SimulatedReader
 from hardware.simulated.readers import READER, Readers
 from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
+from hardware.tune import nearest
 
 TAP = 0.06
 """Seconds a pressed button stays down, and is then left alone."""
 
 LIVE_TAP = 0.15
 """The same in live mode, where a program on a busy machine may be late to look."""
+
+BEEP = "beep"
+"""The note of a buzzer that is only switched on and off."""
+
+REMEMBERED = 500
+"""Notes that a box keeps when nobody asks what was heard."""
+
+MOMENT = 0.12
+"""Seconds for which a picture that has stopped moving stays the same: longer than any picture of a
+movement."""
+
+MOMENTS = 50
+"""After so many it is taken to move for ever."""
 
 REMOTE_IO = 121
 """The errno of a chip that does not answer on a Raspberry Pi's I2C bus."""
@@ -52,10 +68,14 @@ class Box:
         """
         self.oled = Controller()
         self.oled.power(True)
+        self.lit: set[int] = set()
+        """The seats whose lights are lit."""
+        self.heard: deque[str] = deque(maxlen=REMEMBERED)
+        """The notes that the buzzer has begun to play, the last one last, or BEEP for each."""
         self.time = 0.0
         """Simulated seconds so far (script mode)."""
         self._argv = argv
-        self._board = board
+        self.board = board
         self._live = live
         self._environment = environment or {}
         self._folder = folder
@@ -136,6 +156,16 @@ class Box:
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.pump(left)
+
+    def come_to_rest(self) -> None:
+        """Lets time pass until the picture has stopped moving, as people do before they read it.
+        Raises SimulationError where it never does."""
+        for _moment in range(MOMENTS):
+            before = self.oled.image().tobytes()
+            self.advance(MOMENT)
+            if self.oled.image().tobytes() == before:
+                return
+        raise SimulationError(f"the picture still moves after {MOMENTS * MOMENT:.0f} s")
 
     def down(self, control: Control) -> None:
         """Presses a button and keeps it down."""
@@ -239,13 +269,13 @@ class Box:
         yield "begin"
 
     def _transfer(self, address: int, transfer: bytes) -> None:
-        if address == self._board.display.address:
+        if address == self.board.display.address:
             self.oled.write(transfer)
 
     def _pin(self, control: Control) -> int:
-        if control not in self._board.buttons:
-            raise SimulationError(f"{self._board.name} has no button {control.name}")
-        return self._board.buttons[control]
+        if control not in self.board.buttons:
+            raise SimulationError(f"{self.board.name} has no button {control.name}")
+        return self.board.buttons[control]
 
     def _wire(self, *lines: str) -> None:
         # Without a program there is nobody to tell; it will learn how things are at its start.
@@ -282,18 +312,32 @@ class Box:
         self._printed = program.printed
         self._program = None
         self._readers.lose_power()
+        # Pins that nobody holds drive nothing.
+        self.lit.clear()
 
     def _heed(self, answer: str) -> bool:
-        """Whether it ends the work on a line. Raises SimulationError."""
+        """Takes in what the program's wires say; whether it was the end of an answer."""
         kind, _, text = answer.partition(" ")
         match kind:
             case "port":
                 self._readers.heed(text.split(), self._now)
                 return False
+            case "out":
+                self._driven(*text.split())
+                return False
             case "error":
                 raise SimulationError(text)
         self.time = float(text)
         return True
+
+    def _driven(self, pin: str, level: str, hertz: str = "") -> None:
+        """A pin is driven to a level, or with pulses."""
+        high = float(level) > 0
+        for seat, wired in self.board.lights.items():
+            if wired == int(pin):
+                (self.lit.add if high else self.lit.discard)(seat)
+        if high and self.board.sound is not None and self.board.sound.buzzer == int(pin):
+            self.heard.append(nearest(float(hertz)) if hertz else BEEP)
 
     @property
     def _now(self) -> float:

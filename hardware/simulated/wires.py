@@ -15,8 +15,13 @@ socket for lines of text. The Box sends
 
 In script mode each line from `begin` on is answered once everything that follows from it has been
 done by the time granted: `idle 12.75`, the time, or `error` and a text. In live mode only errors
-are. What happens at serial ports is told in between. When the socket closes, the Box is gone, and
-the program gets a SIGTERM.
+are. Whatever the program drives is reported as it happens, so in script mode before the answer:
+
+    out 17 1            pin 17 is driven high; 0 low, or it is an output no longer
+    out 12 0.5 523.25   pin 12 gets pulses of so many hertz, high for half the time
+
+So is what happens at serial ports. When the socket closes, the Box is gone, and the program gets a
+SIGTERM.
 """
 
 import contextlib
@@ -36,10 +41,9 @@ if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from collections.abc import Iterable
 
-    from gpiozero.pins.mock import MockFactory
-
     from hardware.readers.place import SerialPort
     from hardware.simulated.clock import SimulatedSelector
+    from hardware.simulated.pins import SimulatedFactory
     from hardware.simulated.pty_port import PtyPort
 
 VARIABLE = "MOONKEEPER_WIRES"
@@ -64,7 +68,7 @@ class SimulatedWires:
         self._script = mode == SCRIPT
         self._chance = SetChance(SystemChance(), self._fail)
         self._grounded: dict[int, bool] = {}
-        self._factory: MockFactory | None = None
+        self._factory: SimulatedFactory | None = None
         self._start = 0.0
         self._selector: SimulatedSelector | None = None
         self._loop: AbstractEventLoop | None = None
@@ -80,11 +84,11 @@ class SimulatedWires:
         control, bus, mode = environment[VARIABLE].split(",")
         return cls(int(control), int(bus), mode)
 
-    def pin_factory(self) -> "MockFactory":
+    def pin_factory(self) -> "SimulatedFactory":
         from hardware.simulated.pins import pin_factory
 
         if self._factory is None:
-            self._factory = pin_factory()
+            self._factory = pin_factory(self._driven)
             for number, grounded in self._grounded.items():
                 self._factory.pin(number).ground(grounded)
         return self._factory
@@ -173,6 +177,10 @@ class SimulatedWires:
             self._error = self._error or text
         else:
             self._say(f"error {text}")
+
+    def _driven(self, pin: int, level: float, hertz: float | None) -> None:
+        pulses = "" if hertz is None else f" {hertz:.2f}"
+        self._say(f"out {pin} {level:g}{pulses}")
 
     def _say(self, line: str) -> None:
         with contextlib.suppress(BrokenPipeError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -12,9 +13,9 @@ from typing import Any, Self, TypeVar
 from engine import Header, Match, act_to_json
 from firmware import app, reading
 from firmware.daemon import Daemon
-from firmware.effects import Begin, Effect, Later
+from firmware.effects import Begin, CountDice, Done, Effect, Later, Play
 from firmware.screens.screen import Screen
-from firmware.session import Look, Session
+from firmware.session import ANIMATION, OFF, Look, Session
 from firmware.store import JSON, Change, Store, StoredMatch
 from hardware.events import Control, Hold, Press
 from hardware.simulated.chance import SeededChance, SetChance
@@ -30,6 +31,7 @@ class Forgetful(Store):
     """The store on a file that lies in memory only, for tests that press by the thousand."""
 
     def __init__(self) -> None:
+        self.folder = Path(os.devnull)
         self._file = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         self._make_tables()
 
@@ -90,15 +92,21 @@ def all_matches(folder: Path) -> list[StoredMatch]:
 
 class Hands:
     """Presses go to the app, and what it asks for to a session, at once. `store` holds the games;
-    the device rolls `faces` first, and then at random by `seed`."""
+    the device rolls `faces` first, and then at random by `seed`. `animated`: dice tumble before
+    they are shown."""
 
-    def __init__(self, *faces: str, store: Store | None = None, seed: int = 1) -> None:
+    def __init__(
+        self, *faces: str, store: Store | None = None, seed: int = 1, animated: bool = False
+    ) -> None:
         self.store = store or Forgetful()
         self.chance = loaded(*faces, seed=seed)
         self.session = session_on(lambda: self.store, self.chance)
         finished(self.session.open())
+        if not animated:
+            self.session.settings[ANIMATION] = OFF
         self.model = app.first(self.look)
         self.toasts: list[Later] = []
+        self.heard: list[str] = []
         # What the daemon makes of an effect is asked of the daemon itself, on this session.
         bare: Any = SimpleNamespace(chance=self.chance, wall_time=lambda: NOON)
         self._daemon = Daemon(bare, bare, Path(), storable=False)
@@ -161,6 +169,14 @@ class Hands:
     def _carry_out(self, effect: Effect) -> None:
         if isinstance(effect, Later):
             self.toasts.append(effect)
+            return
+        if isinstance(effect, CountDice):
+            # Done beside the game, and told of when it is done.
+            finished(self.session.count_dice())
+            self.happens(Done(effect))
+            return
+        if isinstance(effect, Play):
+            self.heard.append(effect.cue)
             return
         follows = finished(self._daemon._carry_out(effect))
         if follows is not None:

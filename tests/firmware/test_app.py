@@ -15,7 +15,7 @@ from engine.games.shelfie.rules import CELL_POINTS
 from engine.games.shelfie.sheet import PRINTED
 from engine.playout import random_answer
 from firmware import app
-from firmware.effects import Later, Seen
+from firmware.effects import Amend, Answer, Later, Seen
 from firmware.screens.about import About
 from firmware.screens.around import Around
 from firmware.screens.decision import Chance, FillTable
@@ -25,6 +25,8 @@ from firmware.screens.result import Result
 from firmware.screens.screen import Screen
 from firmware.screens.setup import SetUp
 from firmware.screens.shelfie import Circle, CrossOut, Keep, ToRoll, keeps
+from firmware.session import Look
+from firmware.tunes import Cue
 from hardware.events import Control, Plugged, Repeat, Unplugged
 from tests.firmware.hands import (
     BACK,
@@ -35,6 +37,7 @@ from tests.firmware.hands import (
     Hands,
     stored_as_left,
 )
+from tests.firmware.layout import Watched
 
 GAME = built_in("shelfie")
 SIX = ("cat", "cat", "joker", "book", "cat", "plant")
@@ -86,6 +89,13 @@ def test_what_is_preset_is_three_players_the_devices_dice_and_a_drawn_starter() 
     header = begun()
     assert (header.game, header.depth, header.dice) == ("shelfie", "full", "device")
     assert (len(header.seats), header.starter) == (3, None)
+
+
+@pytest.mark.parametrize(("game", "starter"), [("shelfie", "drawn"), ("moonlight", "asked")])
+def test_an_unsettled_starter_is_drawn_or_asked_as_the_game_has_it(game: str, starter: str) -> None:
+    canvas = Watched()
+    SetUp(game, cursor=3, seats=2).draw(canvas, Look())
+    assert {"First", starter} <= {ink.text for ink in canvas.ink}
 
 
 def test_rows_go_round_and_ok_goes_through_their_values() -> None:
@@ -337,3 +347,87 @@ def presses_to_the_menu(hands: Hands) -> int:
             return made + 3
         hands.press(BACK)
     raise AssertionError(f"no way to the menu: {shown(hands)}")
+
+
+# What is heard and lit.
+
+
+def begun_by(way: str) -> Hands:
+    """A match of three in which the first player has circled this."""
+    hands = three(dice="unseen")
+    hands._carry_out(Answer(0, way))
+    return hands
+
+
+def test_the_first_turn_is_heard_too_and_looking_around_is_not() -> None:
+    hands = three()
+    assert hands.heard == [Cue.TURN]
+    hands.press(PREV, NEXT, BACK)
+    assert hands.heard == [Cue.TURN]
+
+
+def test_taking_back_and_bringing_back_make_no_sound() -> None:
+    hands = begun_by("cat1")
+    assert list(hands.match.open) == [1]
+    hands.heard.clear()
+    hands.press(BACK)
+    assert list(hands.match.open) == [0]
+    hands.press(NEXT)
+    assert list(hands.match.open) == [1]
+    assert hands.heard == []
+
+
+def test_an_answer_that_is_changed_makes_no_sound() -> None:
+    hands = begun_by("cat1")
+    hands.heard.clear()
+    hands._carry_out(Amend(1, "cat2"))
+    assert hands.toast == "Changed"
+    assert hands.heard == []
+
+
+def test_a_match_that_is_taken_up_is_silent_and_its_turn_is_lit() -> None:
+    store = Forgetful()
+    hands = Hands(store=store).begin(GAME.header([""] * 3, starter=1)).press(OK)
+    assert app.lit(hands.model, hands.look) == {1}
+    again = Hands(store=store)
+    assert app.lit(again.model, again.look) == frozenset()
+    again.press(OK)
+    assert app.lit(again.model, again.look) == {1}
+    assert again.heard == []
+
+
+def test_what_was_heard_of_one_match_says_nothing_of_the_next() -> None:
+    hands = three()
+    hands.heard.clear()
+    hands.choose("Stop here").press(NEXT, OK)
+    assert hands.heard == [Cue.END]
+    assert app.lit(hands.model, hands.look) == {0, 1, 2}
+    hands.begin(GAME.header([""] * 2, starter=1, facts=PRINTED_FACTS))
+    assert hands.heard == [Cue.END]
+    assert app.lit(hands.model, hands.look) == {1}
+
+
+def about_to_crash() -> Hands:
+    """Two players on the sample mat have launched, and the dice that tumble will fit nothing."""
+    mlem = built_in("mlem")
+    hands = Hands(*["4"] * 6, animated=True)
+    hands.begin(mlem.header([""] * 2, starter=0, switches={"mat": "sample"}))
+    hands.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    assert hands.heard[-1] is Cue.LAUNCH
+    hands.heard.clear()
+    return hands
+
+
+def test_a_crash_is_heard_and_lit_when_its_dice_lie() -> None:
+    hands = about_to_crash().press(OK)
+    while hands.model.tumble is not None:
+        assert hands.heard == []
+        assert app.lit(hands.model, hands.look) == {0}
+        hands.happens(Seen(hands.model.tumble.serial))
+    assert hands.heard == [Cue.CRASH]
+    assert app.lit(hands.model, hands.look) == {1}
+
+
+def test_a_press_that_ends_the_tumbling_lets_the_crash_be_heard() -> None:
+    hands = about_to_crash().press(OK, OK)
+    assert hands.heard == [Cue.CRASH]

@@ -22,6 +22,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "SECONDS", 0.01)
     monkeypatch.setattr(rules, "CANDIDATES", 1)
     monkeypatch.setattr(rules, "REPLAYS", 1)
+    monkeypatch.setattr(rules, "COLD_ODDS", 1)
     monkeypatch.setattr(pictures, "LINES", 3)
     monkeypatch.setattr(pictures, "ANSWERS", 3)
     monkeypatch.setattr(press, "PRESSES", 3)
@@ -45,9 +46,8 @@ def measured(capsys: pytest.CaptureFixture[str], folder: Path, *keys: str) -> Fi
 def test_the_rules_and_the_pictures_have_figures(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    figures = measured(
-        capsys, tmp_path, "playouts", "replay_longest_ms", "text_line_ms", "screen_ms"
-    )
+    keys = ("playouts", "replay_longest_ms", "shelfie_odds_ms", "text_line_ms", "screen_ms")
+    figures = measured(capsys, tmp_path, *keys)
     assert list(figures["playouts"]["shelfie"]) == ["games_per_s", "answers_per_s"]
     assert (
         figures["playouts"]["shelfie"]["answers_per_s"]

@@ -139,12 +139,21 @@ def test_bare_numbers_are_forgotten_when_the_dice_move_again(table: Table) -> No
     assert isinstance(table.screen, OtherWays)
 
 
+def test_dice_that_have_not_settled_yet_are_not_taken(table: Table) -> None:
+    before = list(table.acts)
+    table.shows(*SIX).press(OK)
+    assert table.acts == before
+    assert isinstance(table.screen, OtherWays)
+
+
 def test_bare_numbers_that_are_wrong_are_changed_by_hand(table: Table) -> None:
     table.reads(*SIX, plain=True).press(NEXT)
     assert isinstance(table.screen, ByHand)
     # The first die shows a plant, not a cat: the faces are plant, game, book, trophy, cat, joker.
     table.press(PREV, PREV, PREV, PREV, *[OK] * 7)
-    assert table.acts[-1] == Rolled(0, ("shelfie",) * 6, ("plant", *SIX[1:]), "people")
+    number = len(table.match.journal.log) - 1
+    amended = Amended(number, ("plant", *SIX[1:]), number + 1)
+    assert table.acts[-2:] == [ROLLED, amended]
 
 
 def test_dice_that_come_to_rest_while_people_look_around_wait_for_ok(table: Table) -> None:
@@ -276,6 +285,14 @@ def test_dice_from_before_that_were_misread_are_taken_and_amended(table: Table) 
     assert table.match.journal.tape == {}
 
 
+def test_dice_from_before_that_were_read_right_are_just_taken(table: Table) -> None:
+    taken_back(table)
+    before = list(table.acts)
+    table.press(NEXT, OK, OK, OK, OK)
+    read = Rolled(0, ("shelfie",) * 3, ("plant", "book", "cat"), "reader")
+    assert table.acts == [*before, read]
+
+
 def test_where_more_dice_are_rolled_than_before_the_reader_reads_the_others(table: Table) -> None:
     table.reads(*SIX).press(OK).reads("plant", "book", "cat").press(BACK).quiet()
     # Two cats are kept, not three dice with the joker.
@@ -288,6 +305,15 @@ def test_where_more_dice_are_rolled_than_before_the_reader_reads_the_others(tabl
     assert table.acts[-1] == Rolled(
         0, ("shelfie",) * 4, ("plant", "book", "cat", "joker"), "reader"
     )
+
+
+def test_bare_numbers_beside_dice_from_before_use_these_up(table: Table) -> None:
+    table.reads(*SIX).press(OK).reads("plant", "book", "cat").press(BACK).quiet().press(NEXT, OK)
+    # The fourth die shows a joker, and people say a trophy: two before it.
+    table.reads("joker", plain=True).press(NEXT, OK, OK, OK, PREV, PREV, OK, OK)
+    faces = ("plant", "book", "cat", "trophy")
+    assert table.match.journal.log[-1] == Rolled(0, ("shelfie",) * 4, faces, "reader")
+    assert table.match.journal.tape == {}
 
 
 def test_where_some_dice_are_owed_only_the_device_may_roll_the_others(table: Table) -> None:

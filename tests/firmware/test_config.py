@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from firmware import config
+from firmware import config, games
 from firmware.command import main
-from firmware.config import Config, ConfigError
+from firmware.config import Config, ConfigError, Said
 from firmware.meaning import Meaning
 from hardware.readers.place import at_path, at_usb
 
@@ -143,3 +144,55 @@ def test_a_device_does_not_start_with_mistakes(
     assert main(told) == 1
     assert [line.count(str(file)) for line in capsys.readouterr().err.splitlines()] == [1, 1]
     assert not (tmp_path / "state").exists()
+
+
+# --- Names and notes ------------------------------------------------------------------------------
+
+HOWL = """
+[names.moonlight]
+ability_3 = "Howl"
+lone_wolf = " Add a stray "
+
+[notes.moonlight]
+ability_3 = "Place a second card"
+
+[names.chess]
+king = "Arthur"
+"""
+
+
+@pytest.fixture
+def called_as_ever() -> Iterator[None]:
+    yield
+    games.call((), ())
+
+
+@pytest.mark.usefixtures("called_as_ever")
+def test_things_of_a_game_can_be_given_names_and_notes(file: Path) -> None:
+    file.write_text(HOWL)
+    settled = config.read(file)
+    assert settled.names == (
+        Said("moonlight", "ability_3", "Howl"),
+        Said("moonlight", "lone_wolf", "Add a stray"),
+        Said("chess", "king", "Arthur"),
+    )
+    games.call(settled.names, settled.notes)
+    assert games.say("moonlight", "ability_3") == "Howl"
+    assert games.say("moonlight", "ability_4") == "Ability 4"
+    assert games.say("mlem", "ability_3") == "ability 3"
+    assert games.note("moonlight", "ability_3") == "Place a second card"
+    assert games.note("moonlight", "ability_4") is None
+    games.call((), ())
+    assert games.say("moonlight", "ability_3") == "Ability 3"
+    assert games.note("moonlight", "ability_3") is None
+
+
+def test_names_for_what_there_is_not_are_told_with_what_was_meant(file: Path) -> None:
+    file.write_text('[names.moonligt]\n[names.moonlight]\nabilty_3 = "Howl"\nability_4 = 4\n')
+    with pytest.raises(ConfigError) as refused:
+        config.read(file)
+    first, second, third = str(refused.value).splitlines()
+    assert "There is no game 'moonligt'. Did you mean 'moonlight'?" in first
+    assert "There is nothing called 'abilty_3' in this game" in second
+    assert "Did you mean 'ability_" in second
+    assert "4 does not go here" in third

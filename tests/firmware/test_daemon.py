@@ -6,7 +6,8 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +18,17 @@ from engine import Match
 from engine.games import built_in
 from firmware import app, reading
 from firmware.daemon import BLANK_AFTER, DIM_AFTER, Daemon
+from firmware.effects import RollDice
 from firmware.screens.decision import asked
 from firmware.screens.menu import Menu
+from firmware.screens.tumble import tumbling
 from firmware.session import Look, taken_up
 from firmware.store import Store
+from firmware.tunes import TUNES, Cue
 from hardware.events import Control, DiceSettled, Hold, Press, ReaderFound
 from hardware.readers.status import ReaderStatus
-from tests.firmware.hands import BACK, NEXT, NOON, OK, all_matches, loaded, stored_as_left
+from hardware.tune import Tune
+from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, all_matches, loaded, stored_as_left
 from tests.firmware.trays import lying, watched
 from tests.hardware.conftest import Bench
 
@@ -32,12 +37,15 @@ SIX = ("cat", "cat", "joker", "book", "cat", "plant")
 
 
 class Front:
-    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture."""
+    """A panel. `told`: what it was told beside pictures; `on_show` is called with each picture, and
+    `on_play` with each tune."""
 
     def __init__(self, *faces: str) -> None:
         self.chance = loaded(*faces)
         self.told: list[object] = []
         self.pictures: list[Image.Image] = []
+        self.on_play: Callable[[Tune], object] = self.told.append
+        self.lit: frozenset[int] = frozenset()
         self.on_show: Callable[[Image.Image], object] = self.pictures.append
         self.emit: Callable[[app.Event], object] = self.told.append
         self.readers: tuple[ReaderStatus, ...] = ()
@@ -56,6 +64,12 @@ class Front:
 
     def wake(self) -> None:
         self.told.append("wake")
+
+    def light(self, seats: frozenset[int]) -> None:
+        self.lit = seats
+
+    def play(self, tune: Tune) -> None:
+        self.on_play(tune)
 
     def ask_to_roll(self, reader: str, dice: tuple[str, ...]) -> bool:
         self.told.append((reader, dice))
@@ -131,21 +145,30 @@ def test_the_first_picture_is_the_menu(start: Start) -> None:
 
 def test_nothing_is_shown_that_is_not_on_the_disk(start: Start, tmp_path: Path) -> None:
     running = start("2", *SIX, "game", "book")
-    shown = []
+    shown: list[int] = []
 
     def compare(picture: Image.Image) -> None:
-        """The picture has to be that of the match as it lies on the disk at this moment."""
-        look = Look(match=taken_up(all_matches(tmp_path)[-1]))
-        assert picture.tobytes() == app.view(app.Model(asked(look)), look).tobytes()
-        shown.append(picture)
+        """The picture has to be that of the match as it lies on the disk at this moment, or of its
+        newest dice on their way."""
+        look = Look(match=taken_up(all_matches(tmp_path)[-1]), animated=True)
+        model = app.Model(asked(look))
+        true = [app.view(model, look).tobytes()]
+        tumble = tumbling(RollDice(), look, 1) if shown else None
+        while tumble is not None:
+            true.append(app.view(replace(model, tumble=tumble), look).tobytes())
+            tumble = tumble.next()
+        assert picture.tobytes() in true
+        shown.append(true.index(picture.tobytes()))
 
     running.press(OK)
     running.front.on_show = compare
-    # Begin; confirm the values; draw; roll; keep and roll again; stop; circle.
+    # Begin; confirm the values; draw; roll; keep and roll again, twice.
     for press in [OK] * 6:
         running.press(press)
+        running.bench.advance(1)
         assert running.life.done() is False
-    assert len(shown) == 6
+    # After each of three rolls come four pictures of tumbling dice.
+    assert shown == [0, 0, 0, *(1, 2, 3, 4, 0) * 3]
 
 
 def test_what_a_reader_saw_is_on_the_disk_before_it_is_shown(start: Start, tmp_path: Path) -> None:
@@ -170,7 +193,7 @@ def test_a_reader_is_asked_through_the_panel_and_a_refusal_is_told(start: Start)
     running = start()
     running.happens(ReaderFound("tray", watched(2), True, 0.0))
     running.press(OK, OK, OK, OK, OK)
-    assert running.front.told == [("tray", ("d61", "d62"))]
+    assert running.front.told == [TUNES[Cue.TURN], ("tray", ("d61", "d62"))]
     assert running.sees("does not roll")
 
 
@@ -192,11 +215,50 @@ def test_dice_wake_a_sleeping_display_and_count(start: Start, tmp_path: Path) ->
     assert taken_up(all_matches(tmp_path)[-1]).state.faces == SIX
 
 
+def test_dice_without_a_match_lie_on_the_disk_when_they_begin_to_tumble(
+    start: Start, tmp_path: Path
+) -> None:
+    running = start("3", "6")
+    running.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    on_disk = []
+
+    def look_up(_picture: Image.Image) -> None:
+        with closing(Store(tmp_path)) as store:
+            on_disk.append([roll.faces for roll in store.rolls()])
+
+    running.front.on_show = look_up
+    running.press(OK)
+    running.bench.advance(60 - 1)
+    # Four pictures on their way and one of how they lie; after that nothing is drawn.
+    assert on_disk == [[("3", "6")]] * 5
+
+
 def test_what_cannot_be_stored_is_shown_as_such(start: Start, tmp_path: Path) -> None:
     running = start(storable=False)
     running.press(OK, OK)
     assert running.sees("not saved")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_tune_is_played_once_what_it_tells_is_stored(start: Start, tmp_path: Path) -> None:
+    running = start("2", *SIX)
+    running.press(OK, OK, OK)
+    assert running.front.lit == frozenset()
+    heard: list[tuple[Tune, int]] = []
+    running.front.on_play = lambda tune: heard.append((tune, len(all_matches(tmp_path)[-1].acts)))
+    running.press(OK)
+    # The values of the cells and the draw are on the disk when it sounds.
+    assert heard == [(TUNES[Cue.TURN], 2)]
+    assert running.front.lit == {1}
+
+
+def test_lights_that_are_switched_off_go_dark_and_tunes_fall_silent(start: Start) -> None:
+    running = start("2", *SIX)
+    running.press(NEXT, NEXT, NEXT, OK, NEXT, NEXT, OK, NEXT, OK, BACK)
+    running.press(OK, OK, OK, OK)
+    assert running.sees("OK rolls")
+    assert running.front.told == []
+    assert running.front.lit == frozenset()
 
 
 def test_a_display_that_nobody_looks_at_is_dimmed_and_then_sleeps(start: Start) -> None:
@@ -240,6 +302,23 @@ def test_every_press_puts_off_the_rest(start: Start) -> None:
     assert running.front.told == []
     running.bench.advance(DIM_AFTER + 1)
     assert running.front.told == [("dim", 0x10)]
+
+
+def test_the_dice_are_counted_beside_what_else_is_going_on(start: Start) -> None:
+    running = start(*SIX)
+    # The dice of My Shelfie are rolled, and then the last line of the list is taken.
+    running.press(NEXT, NEXT, OK)
+    assert running.sees("Other dice")
+    running.press(PREV, OK)
+    assert running.sees("No dice have been")
+    running.press(OK, NEXT, OK, OK)
+    running.bench.advance(5)
+    running.press(BACK, BACK, PREV)
+    shown = len(running.front.pictures)
+    running.press(OK)
+    # It was counted after the press had been served: that is a picture of its own.
+    assert len(running.front.pictures) == shown + 2
+    assert running.sees("device: 6 rolls")
 
 
 def test_a_message_goes_away_in_its_own_time(start: Start) -> None:

@@ -66,6 +66,12 @@ def test_spaces_at_the_end_of_a_line_do_no_harm() -> None:
     [
         ("seats", {"circle", "square", "triangle", "diamond", "star"}, {(12, 12), (8, 8)}),
         ("shelfie", {"plant", "game", "book", "trophy", "cat", "joker"}, {(16, 16), (8, 8)}),
+        (
+            "moonshine",
+            {"food", "music", "drink", "moon", "wild", "reroll", "eye", "slot", "blue", "red"}
+            | {"discount", "majority", "moon+2", "raid", "client", "bolt", "star"},
+            {(16, 16), (8, 8)},
+        ),
     ],
 )
 def test_a_family_has_each_glyph_in_each_size_and_no_two_alike(

@@ -10,7 +10,7 @@ from engine import Choose, Dialogue, Die, Game, Header, Match, Roll
 from engine.game import Counter, Depth
 from engine.games import built_in
 from engine.outcome import rank
-from firmware.meaning import Calibration, Meaning, Misread, die_of, face_of, read_roll
+from firmware.meaning import Calibration, Meaning, Misread, die_for, die_of, face_of, read_roll
 from firmware.readers import Reader
 from hardware.events import SeenDie
 from tests.firmware.trays import lying
@@ -109,6 +109,17 @@ def test_a_face_that_was_not_told_is_none_even_if_there_is_one_of_its_name() -> 
     (two,) = lying("2")
     told = Meaning("d6", "mlem", "mlem", (("1", "fuel"),), "tray")
     assert face_of(built_in("mlem"), "tray", two, (told,)) is None
+
+
+def test_a_die_that_was_told_is_of_the_game_whatever_its_kind() -> None:
+    told = Meaning("green", "bar", "blue", (("1", "moon"),))
+    read = on(*lying("drink", "food", kind="white"), *lying("1", kind="green"))
+    assert read_roll(bar(), 0, read, (told,)) == ("drink", "moon", "food")
+    assert die_for(BAR, "tray", "green", (told,)) == "blue"
+    read = on(*lying("drink", "food", kind="white"), *lying("2", kind="green"))
+    with pytest.raises(Misread) as misread:
+        read_roll(bar(), 0, read, (told,))
+    assert str(misread.value) == "bar has no face 2: calibrate"
 
 
 def test_numbers_in_order_are_the_sides_of_the_die() -> None:

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -18,12 +19,15 @@ from engine.games import built_in
 from engine.games.mlem.sample import SAMPLE_MAT
 from engine.games.shelfie.sheet import PRINTED
 from firmware import app, words
+from firmware.fairness.counts import Fallen
+from firmware.fairness.report import report
 from firmware.screens.amend import OldAnswers
 from firmware.screens.around import Around
 from firmware.screens.correct import Counters
 from firmware.screens.course import course
+from firmware.screens.fairness import Fairness
 from firmware.screens.help import Help
-from firmware.screens.menu import RulesChanged
+from firmware.screens.menu import Menu, RulesChanged
 from firmware.screens.pause import Homegoing, Pause, Switches
 from firmware.screens.screen import Screen
 from firmware.screens.splash import splash
@@ -34,7 +38,7 @@ from tests.engine.harbour import harbour_of
 from tests.engine.shelves import EMPTY, roll, roll_and_stop, say, table
 from tests.engine.till import till_of
 from tests.engine.toys import ONE_OF_EACH
-from tests.firmware import mlem_scenes, reader_scenes
+from tests.firmware import dice_scenes, mlem_scenes, reader_scenes
 from tests.firmware.conftest import SamePicture
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands, stored_as_left
 from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
@@ -167,13 +171,46 @@ def sheets() -> Match:
     return match
 
 
+FELL: dict[tuple[str, str, str], Sequence[int]] = {
+    ("shelfie", "shelfie", "device"): (70, 61, 75, 80, 58, 68),
+    ("mlem", "mlem", "people"): (1, 2, 1, 4, 1),
+    ("", "d6", "reader"): (5, 8, 9, 8, 10, 20),
+    ("", "d20", "device"): [40 + 7 * face % 11 for face in range(20)],
+}
+"""How often each face came up, in the order of the die."""
+
+
+def fallen() -> Counter[Fallen]:
+    fell: Counter[Fallen] = Counter()
+    for (game, kind, source), many in FELL.items():
+        named = tuple(str(face) for face in range(1, len(many) + 1))
+        faces = tuple(dict.fromkeys(built_in(game).dice[0].faces)) if game else named
+        fell.update(
+            {Fallen(game, kind, source, face): n for face, n in zip(faces, many, strict=True)}
+        )
+    return fell
+
+
+FAIR = Look(dice=tuple(report(fallen())))
+
+
+def mid_turn(letters: str) -> Match:
+    match = table(MIDDLE, EMPTY)
+    roll(match, letters)
+    return match
+
+
+def asked_for_chances(match: Match) -> Scene:
+    return pressed(held(at(match), BACK), NEXT, OK)
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     # Around matches.
     "menu": lambda: of(Hands()),
     "menu-with-a-match": lambda: of(Hands(store=waiting()).press(BACK)),
     "menu-unsaved": lambda: of(unsaved().hold(BACK).press(PREV, OK)),
     "about": lambda: of(Hands().press(PREV, OK)),
-    "settings": lambda: of(Hands().press(NEXT, NEXT, OK)),
+    "settings": lambda: of(Hands().press(NEXT, NEXT, NEXT, OK)),
     "paused": lambda: of(Hands(store=waiting())),
     "rules-changed": lambda: (app.Model(RulesChanged()), outdated(True)),
     "rules-changed-for-good": lambda: (app.Model(RulesChanged()), outdated(False)),
@@ -226,6 +263,17 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "mat-moon": lambda: of(mat({**TO_SPACE_6, "link_6": "moons", "moon_6_1": "moon1"}, OK, NEXT)),
     "mat-next-moon": lambda: of(mat({**TO_SPACE_6, **MOON_1}, OK)),
     "mat-refused": lambda: of(Hands(store=NoDisk()).press(NEXT, OK, OK, OK)),
+    # How fair the dice are.
+    "fairness": lambda: (app.Model(Fairness(Menu())), FAIR),
+    "fairness-d6": lambda: (app.Model(Fairness(Menu(), 2)), FAIR),
+    "fairness-d20": lambda: (app.Model(Fairness(Menu(), 3)), FAIR),
+    "fairness-words": lambda: pressed((app.Model(Fairness(Menu(), 2)), FAIR), OK),
+    "fairness-counting": lambda: (app.Model(Fairness(Menu())), Look()),
+    "fairness-nothing": lambda: (app.Model(Fairness(Menu())), Look(dice=())),
+    # The chances.
+    "chances": lambda: asked_for_chances(mid_turn("ccjbcp")),
+    "chances-small": lambda: pressed(asked_for_chances(mid_turn("ccjbcp")), PREV),
+    "chances-before": lambda: asked_for_chances(table(EMPTY, EMPTY)),
     # Around the table.
     "scores": lambda: shown(Around(behind(rolled("ccjbcp"))), rolled("ccjbcp")),
     "sheet": lambda: shown(Around(behind(rolled("ccjbcp")), 2), rolled("ccjbcp")),
@@ -253,6 +301,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
     **reader_scenes.SCENES,
+    **dice_scenes.SCENES,
 }
 """Every screen by name, in the state in which its picture shows it."""
 

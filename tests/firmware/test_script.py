@@ -22,6 +22,8 @@ class Recorder:
 
     def __init__(self, text: str = "", **refuses: Exception) -> None:
         self.told: list[tuple[Any, ...]] = []
+        self.heard: list[str] = []
+        self.lit: set[int] = set()
         self.oled = self
         self._refuses = refuses
         self._canvas = Canvas()
@@ -121,12 +123,39 @@ def test_what_is_there_is_seen_and_what_is_not_is_unseen() -> None:
     played('see "Round 2"\nsee Round\nunsee "Round 3"', Recorder("Round 2"))
 
 
+def box_that(*heard: str, lit: tuple[int, ...] = ()) -> Recorder:
+    """A box whose buzzer has played these notes, and with these seats lit."""
+    box = Recorder()
+    box.heard.extend(heard)
+    box.lit.update(lit)
+    return box
+
+
+@pytest.mark.parametrize(
+    "line", ["hear landing", "hear turn landing", "hear G5 E5 C5", "hear E5", "hear C5 A5"]
+)
+def test_a_tune_or_notes_are_heard_among_others(line: str) -> None:
+    played(line, box_that("E5", "A5", "G5", "E5", "C5", "A5"))
+
+
+def test_a_buzzer_of_one_tone_is_heard_to_beep() -> None:
+    played("hear beep beep", box_that("beep", "beep"))
+
+
+def test_what_was_asked_for_once_is_forgotten() -> None:
+    played("hear E5\nsilent\nsilent", box_that("E5", "A5"))
+
+
+def test_lights_are_lit_or_not() -> None:
+    played("lit PLAYER1\nlit PLAYER5\nunlit PLAYER2", box_that(lit=(0, 4)))
+
+
 # What is wrong with a script is said before anything is played.
 
 WRONG = {
     "pres OK": "there is no command 'pres'; did you mean 'press'?",
     "fly OK": "there is no command 'fly'; there are press, hold, wait, chance, shot, see, unsee, "
-    "unplug, plug, kill",
+    "hear, silent, lit, unlit, unplug, plug, kill",
     "press": "the form is: press CONTROL [TIMES]",
     "press OK twice": "the form is: press CONTROL [TIMES]",
     "press OK -1": "the form is: press CONTROL [TIMES]",
@@ -155,6 +184,16 @@ WRONG = {
     "unplug reader": "the form is: unplug display",
     "plug reader": "the form is: plug display",
     "kill it": "the form is: kill",
+    "hear": "the form is: hear TUNE",
+    "hear launhc": "there is no tune and no note 'launhc'; did you mean 'launch'?",
+    "hear C5 X5": "there is no tune and no note 'X5'; there are end, crash, completion, landing, "
+    "launch, turn",
+    "silent please": "the form is: silent",
+    "lit": "the form is: lit PLAYER1",
+    "lit PLAYER1 PLAYER2": "the form is: lit PLAYER1",
+    "unlit": "the form is: unlit PLAYER1",
+    "lit PLAYER6": "there is no light 'PLAYER6'; did you mean 'PLAYER5'?",
+    "unlit OK": "there is no light 'OK'; there are PLAYER1, PLAYER2, PLAYER3, PLAYER4, PLAYER5",
     'see "half': "No closing quotation",
 }
 
@@ -184,6 +223,28 @@ def test_a_text_that_should_not_be_there_is_named() -> None:
     assert failed('unsee "Round 2"', Recorder("Round 2")) == (
         "script:1: 'Round 2' is to be seen; there is: Round 2"
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "heard", "complaint"),
+    [
+        ("hear turn", ("E5",), "E5 A5 was not to be heard, but E5"),
+        ("hear turn", ("A5", "E5"), "E5 A5 was not to be heard, but A5 E5"),
+        ("hear E5 C5", ("E5", "A5", "C5"), "E5 C5 was not to be heard, but E5 A5 C5"),
+        ("hear turn", (), "E5 A5 was not to be heard, but silence"),
+        ("silent", ("C5", "E5"), "it is not silent: C5 E5"),
+    ],
+)
+def test_what_was_not_heard_says_what_was(
+    line: str, heard: tuple[str, ...], complaint: str
+) -> None:
+    assert failed(line, box_that(*heard)) == f"script:1: {complaint}"
+
+
+def test_a_wrong_light_says_which_are_lit() -> None:
+    assert failed("lit PLAYER2", box_that(lit=(2, 0))) == "script:1: lit are: PLAYER1, PLAYER3"
+    assert failed("unlit PLAYER1", box_that(lit=(0,))) == "script:1: lit are: PLAYER1"
+    assert failed("lit PLAYER2", box_that()) == "script:1: no light is lit"
 
 
 def test_what_the_device_refuses_is_told_with_the_line() -> None:

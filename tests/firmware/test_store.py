@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from firmware.store import FILE, SCHEMA, Change, Store, StoreError
+from firmware.store import FILE, SCHEMA, Change, FreeRoll, Store, StoreError
 
 HEADER: dict[str, Any] = {"game": "shelfie", "seats": ["Ann", "Ben"]}
 NO_DATABASE = b"no database at all, but long enough to be read"
@@ -287,7 +287,7 @@ change = lambda number: Change({"game": "shelfie"}, number, [({"act": "x" * 3000
 store = Store(Path(sys.argv[1]))
 match = store.save(None, change(0), 1.0)
 _soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-resource.setrlimit(resource.RLIMIT_FSIZE, (64 * 1024, hard))
+resource.setrlimit(resource.RLIMIT_FSIZE, (96 * 1024, hard))
 stored = 1
 try:
     while True:
@@ -320,3 +320,19 @@ def test_a_refused_file_is_let_go(tmp_path: Path) -> None:
     with pytest.raises(StoreError):
         Store(tmp_path)
     assert len(list(Path("/dev/fd").iterdir())) == before
+
+
+def test_rolls_without_a_match_are_kept_newest_first(tmp_path: Path) -> None:
+    rolls = [
+        FreeRoll(1.5, ("d20",), ("20",), expression="d20+2"),
+        FreeRoll(2.5, ("shelfie", "shelfie"), ("cat", "joker"), game="shelfie"),
+        FreeRoll(3.5, ("d6", "d6"), ("2", "5"), (1,), "2d6", source="reader 7"),
+    ]
+    store = Store(tmp_path)
+    for roll in rolls:
+        store.note_roll(roll)
+    store.close()
+    store = Store(tmp_path)
+    assert store.rolls() == rolls[::-1]
+    assert store.rolls(2) == [rolls[2], rolls[1]]
+    store.close()

@@ -56,7 +56,7 @@ def test_a_display_fits_either_way() -> None:
 
 def lines_on(columns: int, rows: int) -> list[str]:
     """What a terminal of that size is sent, a line each."""
-    sent = terminal._screen(splash(), os.terminal_size((columns, rows))).decode()
+    sent = terminal._screen(splash(), os.terminal_size((columns, rows)), "around").decode()
     assert sent.startswith("\x1b[H")
     *lines, rest = sent.removeprefix("\x1b[H").split("\x1b[K\r\n")
     assert rest == "\x1b[J"
@@ -64,22 +64,38 @@ def lines_on(columns: int, rows: int) -> list[str]:
 
 
 def test_a_large_window_shows_half_blocks_in_a_frame_and_the_keys() -> None:
-    lines = lines_on(130, 37)
+    lines = lines_on(130, 38)
     assert lines[0] == "╭" + "─" * 128 + "╮"
     assert lines[1:33] == [f"│{row}│" for row in half_blocks(splash())]
     assert lines[33] == "╰" + "─" * 128 + "╯"
-    assert "enter OK" in lines[34]
-    assert "q quit" in lines[35]
-    assert len(lines) == 36
+    assert lines[34] == "around"
+    assert "enter OK" in lines[35]
+    assert "q quit" in lines[36]
+    assert len(lines) == 37
 
 
-@pytest.mark.parametrize("size", [(129, 37), (130, 36), (80, 24)])
+@pytest.mark.parametrize("size", [(129, 38), (130, 37), (80, 24)])
 def test_a_small_window_shows_braille_and_what_would_help(size: tuple[int, int]) -> None:
     lines = lines_on(*size)
     assert lines[1:17] == [f"│{row}│" for row in braille(splash())]
-    assert lines[-1] == "a window of 130 by 37 characters shows it larger"
+    assert lines[18] == "around"
+    assert lines[-1] == "a window of 130 by 38 characters shows it larger"
     assert len(lines) < size[1]
     assert max(map(len, lines)) <= size[0]
+
+
+@pytest.mark.parametrize(
+    ("lit", "heard", "line"),
+    [
+        (set[int](), [], " ○1   ○2   ○3 "),
+        ({1}, [], " ○1  [●2]  ○3 "),
+        ({0, 2}, ["C5", "E5"], "[●1]  ○2  [●3]   ♪ C5 E5"),
+    ],
+)
+def test_a_lit_seat_has_brackets_and_the_notes_stand_beside(
+    lit: set[int], heard: list[str], line: str
+) -> None:
+    assert terminal.around([0, 1, 2], lit, heard) == line
 
 
 def test_keys_that_come_together_are_told_apart() -> None:

@@ -3,11 +3,12 @@ from collections.abc import Iterator
 import pytest
 from gpiozero import Factory
 
-from hardware.board import BOARDS, load_board
+from hardware.board import BOARDS, Board, load_board
 from hardware.control import Control
 from hardware.events import Event, Plugged, Press, Unplugged
 from hardware.panel import Panel
 from hardware.simulated.pins import pin_factory
+from hardware.tune import Tune
 from hardware.wires import RealWires
 from tests.hardware.conftest import Bench, Cable
 from tests.hardware.frames import black, noise
@@ -19,7 +20,8 @@ ONE, TWO = noise(1), noise(2)
 class BenchWires(RealWires):
     def __init__(self, cable: Cable) -> None:
         self.cable = cable
-        self.factory = pin_factory()
+        self.driven: list[tuple[int, bool]] = []
+        self.factory = pin_factory(lambda pin, level, _hertz: self.driven.append((pin, level > 0)))
 
     def pin_factory(self) -> Factory:
         return self.factory
@@ -31,10 +33,10 @@ class BenchWires(RealWires):
 class Front:
     """A panel, its wires, and what it reported."""
 
-    def __init__(self, bench: Bench, cable: Cable) -> None:
+    def __init__(self, bench: Bench, cable: Cable, board: Board = BOARD) -> None:
         self.bench = bench
         self.wires = BenchWires(cable)
-        self.panel = Panel(BOARD, self.wires)
+        self.panel = Panel(board, self.wires)
         self.events: list[Event] = []
 
     def start(self) -> None:
@@ -129,3 +131,73 @@ def test_a_closed_panel_leaves_its_last_picture_and_its_pins(front: Front, cable
 
 def test_chance_is_part_of_the_panel(front: Front) -> None:
     assert front.panel.chance.pick(["only"]) == "only"
+
+
+def outputs(front: Front) -> set[int]:
+    """The pins that the program has made outputs."""
+    factory = front.wires.factory
+    return {number for number in range(28) if factory.pin(number).function == "output"}
+
+
+def test_buzzer_and_lights_are_made_when_the_first_menu_has_long_been_shown(front: Front) -> None:
+    front.start()
+    front.panel.light(())
+    front.bench.advance(0.5)
+    assert outputs(front) == set()
+    front.bench.advance(1)
+    assert outputs(front) == {12, 17, 22, 23, 24, 27}
+
+
+def test_they_are_made_earlier_when_they_are_needed(front: Front) -> None:
+    front.start()
+    front.panel.light({0})
+    assert outputs(front) == {12, 17, 22, 23, 24, 27}
+    assert front.wires.driven == [(17, True)]
+
+
+def test_lights_sleep_and_wake_with_the_display(front: Front) -> None:
+    front.start()
+    front.panel.light({1})
+    front.panel.blank()
+    front.panel.wake()
+    assert front.wires.driven == [(27, True), (27, False), (27, True)]
+
+
+def test_a_tune_is_played_and_cut_off_when_the_panel_closes(front: Front) -> None:
+    front.start()
+    front.panel.light({2})
+    front.panel.play(Tune(1, (("C5", 1), ("E5", 1))))
+    front.bench.advance(1.5)
+    front.close()
+    front.bench.advance(5)
+    assert front.wires.driven == [
+        (22, True),
+        (12, True),
+        (12, False),
+        (12, True),
+        (12, False),
+        (22, False),
+    ]
+    assert outputs(front) == set()
+
+
+def test_a_board_without_them_makes_nothing(bench: Bench, cable: Cable) -> None:
+    front = Front(bench, cable, BOARD._replace(sound=None, lights={}))
+    front.start()
+    front.panel.light({0})
+    front.panel.play(Tune(1, (("C5", 1),)))
+    bench.advance(5)
+    assert outputs(front) == set()
+    front.close()
+    front.wires.factory.close()
+
+
+def test_a_board_may_have_one_of_the_two(bench: Bench, cable: Cable) -> None:
+    front = Front(bench, cable, BOARD._replace(lights={}))
+    front.start()
+    front.panel.light({0})
+    front.panel.play(Tune(1, (("C5", 1),)))
+    bench.advance(5)
+    assert outputs(front) == {12}
+    front.close()
+    front.wires.factory.close()

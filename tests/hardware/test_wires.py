@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from gpiozero import Device
+from gpiozero import LED, Device, TonalBuzzer
 from gpiozero.pins.mock import MockFactory
 
 from hardware.chance import SystemChance
@@ -107,6 +107,29 @@ def test_every_line_is_answered_in_order_when_its_work_is_done(other: Other) -> 
     other.say("clock 0", "begin", "advance 1", "pin 17 0", "advance 2.5", "advance 10")
     run(other.wires("script"), 5)
     assert other.hear() == ["idle 0.0", "idle 1.0", "idle 1.0", "idle 3.5"]
+
+
+def test_what_the_program_drives_is_told_before_the_answer(other: Other) -> None:
+    other.say("begin", "advance 1", "advance 10")
+    wires = other.wires("script")
+    factory = wires.pin_factory()
+    loop = wires.new_event_loop()
+    lamp, buzzer = LED(17, pin_factory=factory), TonalBuzzer(12, pin_factory=factory)
+    loop.call_at(0.25, lamp.on)
+    loop.call_at(0.5, buzzer.play, "A4")
+    loop.call_at(0.75, buzzer.stop)
+    loop.call_at(2, lamp.close)
+    loop.call_at(5, loop.stop)
+    loop.run_forever()
+    loop.close()
+    assert other.hear() == [
+        "idle 0.0",
+        "out 17 1",
+        "out 12 0.5 440.00",
+        "out 12 0",
+        "idle 1.0",
+        "out 17 0",
+    ]
 
 
 @pytest.mark.parametrize("line", ["dance", "pin 17", "clock 3", "seed 3", "bus fail x", ""])

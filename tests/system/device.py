@@ -37,6 +37,7 @@ def press(box: Box, *controls: Control) -> None:
 
 def sees(box: Box, text: str) -> bool:
     """Whether the text stands on the display."""
+    box.come_to_rest()
     return reading.find(box.oled.image(), text) is not None
 
 
@@ -62,4 +63,5 @@ def picture(stored: StoredMatch) -> Image.Image:
 
 def shows(box: Box, image: Image.Image) -> bool:
     """Whether the display shows this picture, pixel for pixel."""
+    box.come_to_rest()
     return box.oled.image().tobytes() == image.tobytes()

@@ -18,10 +18,15 @@ from typing import NamedTuple
 import pytest
 from PIL import Image, ImageChops
 
+from engine.games import built_in
 from engine.games.mlem.matfile import SPACE_KEYS
 from engine.games.mlem.sample import CONTENT
-from firmware import matfile, script
+from engine.games.moonshine.cards import ACHIEVEMENTS, COLOURS, INSTANTS
+from engine.games.moonshine.deckcsv import HEADER
+from engine.games.moonshine.deckfile import facts_of
+from firmware import config, deckfile, matfile, script
 from firmware.command import COMMANDS
+from firmware.meaning import sides
 from hardware.board import BOARDS, load_board
 from tests.system.device import device
 
@@ -190,6 +195,48 @@ def test_the_mat_s_document_names_every_key_of_a_space() -> None:
     assert tuple(rows) == SPACE_KEYS
 
 
+# Decks. A block `csv` or `toml` in docs/deck.md is a deck in a file, and both are the same.
+
+
+def test_the_decks_in_the_document_are_the_same_and_have_no_mistake(tmp_path: Path) -> None:
+    decks = []
+    for kind in ("csv", "toml"):
+        (block,) = [b for b in ALL_BLOCKS if b.kind == kind and b.document.name == "deck.md"]
+        file = tmp_path / f"deck.{kind}"
+        file.write_text(block.text, encoding="utf-8")
+        content, findings = deckfile.read(file)
+        assert findings == []
+        decks.append(facts_of(content))
+    assert decks[0] == decks[1]
+    assert len(decks[0]) == 5
+
+
+def test_the_deck_s_document_names_every_key_colour_and_icon() -> None:
+    text = (ROOT / "docs/deck.md").read_text("utf-8")
+    named_ = set(re.findall(r"`([^`\s]+)`", text))
+    assert named_ >= {*HEADER, *COLOURS, *ACHIEVEMENTS, *INSTANTS}
+
+
+@pytest.mark.parametrize(
+    "block",
+    [b for b in ALL_BLOCKS if b.kind == "toml" and b.document.name == "readers.md"],
+    ids=str,
+)
+def test_a_config_file_in_a_document_has_no_mistake(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(block.text, encoding="utf-8")
+    settled = config.read(file)
+    assert settled.language == "ja"
+    assert len(settled.readers) == len(settled.meanings) == 2
+
+
+def test_the_readers_document_names_every_face_of_their_games() -> None:
+    text = (ROOT / "docs/readers.md").read_text("utf-8")
+    for key in ("shelfie", "mlem"):
+        (die, faces), *_others = sides(built_in(key)).items()
+        assert f"| `{die}` | {' '.join(f'`{face}`' for face in faces)} |" in text
+
+
 # What the text says of the code.
 
 
@@ -226,14 +273,34 @@ def test_what_a_document_finds_in_a_file_is_there(document: Path) -> None:
             assert re.search(rf"\b{part}\b", text), f"{name} in {path}"
 
 
-HEADER_PINS = {5: 29, 6: 31, 13: 33, 19: 35, 26: 37}
+HEADER_PINS = {
+    5: 29,
+    6: 31,
+    12: 32,
+    13: 33,
+    17: 11,
+    19: 35,
+    22: 15,
+    23: 16,
+    24: 18,
+    26: 37,
+    27: 13,
+}
 """Where the GPIOs come out on the Raspberry Pi's header."""
 
 
 def test_the_wiring_in_the_readme_is_that_of_the_board_profile() -> None:
     table = (ROOT / "README.md").read_text(encoding="utf-8")
-    buttons = load_board(BOARDS / "four-buttons.toml").buttons
+    board = load_board(BOARDS / "four-buttons.toml")
     rows = re.findall(r"^\| ([A-Z]+) \| GPIO (\d+) \| (\d+) \|$", table, re.MULTILINE)
     assert {(name.lower(), int(gpio), int(pin)) for name, gpio, pin in rows} == {
-        (str(control), gpio, HEADER_PINS[gpio]) for control, gpio in buttons.items()
+        (str(control), gpio, HEADER_PINS[gpio]) for control, gpio in board.buttons.items()
     }
+    assert board.sound is not None
+    buzzer = board.sound.buzzer
+    assert f"| buzzer, if you like | GPIO {buzzer} | {HEADER_PINS[buzzer]} |\n" in table
+    row = r"^\| light of player (\d).* \| GPIO (\d+) \| (\d+) \|$"
+    lights = re.findall(row, table, re.MULTILINE)
+    assert [(int(player) - 1, int(gpio), int(pin)) for player, gpio, pin in lights] == [
+        (seat, gpio, HEADER_PINS[gpio]) for seat, gpio in board.lights.items()
+    ]

@@ -15,7 +15,7 @@ from engine.games.mlem.rules import (
 )
 from engine.games.mlem.score import GOALS, ranking
 from engine.games.mlem.scorepad import scorepad
-from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DIE
+from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DICE, DIE
 from engine.scorepad import COUNTED
 
 _ROUND = Counter("round", 0, 99)
@@ -44,7 +44,7 @@ GAME = Game(
         learn=learn,
     ),
     tally=Depth(tally.start, tally.tally, tally.ranking, (_POINTS,), learn=learn),
-    dice=(DIE,),
+    dice=(DIE,) * DICE,
     switches=SWITCHES,
     facts=FACTS,
     reasons=(ELEVEN_CRASHES, EIGHT_PLACED, BOTH, COUNTED),

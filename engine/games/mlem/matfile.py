@@ -14,7 +14,6 @@ has `deep = true`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from engine.games.mlem.mat import (
@@ -36,22 +35,11 @@ from engine.games.mlem.mat import (
     SYMBOLS,
     Mat,
 )
+from engine.mistake import Mistake
 
 PLANETS_IN_THE_BOX: Final = 5
 KEYS: Final = ("space", "moon", "planet")
 SPACE_KEYS: Final = ("number", "symbols", "dots", "moons", "planet", "deep")
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """What is wrong, by name, and where: the keys and numbers that lead there. `allowed` says what
-    would be right. A warning does not keep a mat from being used."""
-
-    name: str
-    where: tuple[str | int, ...]
-    found: object = None
-    allowed: object = None
-    warning: bool = False
 
 
 def mistakes(content: Mapping[str, Any]) -> list[Mistake]:

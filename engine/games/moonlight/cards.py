@@ -7,6 +7,7 @@ but for the moons on them, which are a fact that the owner tells.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from engine.decision import Ask, Choose, Refused, Table
@@ -77,19 +78,23 @@ class Wolf(NamedTuple):
         return PRINTED[self.card]
 
 
+@dataclass(slots=True)
 class Cards:
-    """The cards as far as their facts are known: the `sample`, or the owner's."""
+    """The cards as far as their facts are known: the `sample`, or the owner's.
 
-    def __init__(self, name: str, facts: Mapping[str, Any]) -> None:
-        self.name = name
-        told = SAMPLE_FACTS if name == SAMPLE else facts
-        self.facts = {fact: told[fact] for fact in FACTS if fact in told}
+    Facts of earlier matches are taken as they are; what is no fact of the cards is left aside.
+    """
+
+    name: str
+    facts: dict[str, Any]
+    _copies: dict[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
+    _differ: set[str] = field(init=False, repr=False, compare=False)
+    _alike: dict[str, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        told = SAMPLE_FACTS if self.name == SAMPLE else self.facts
+        self.facts = {fact: _plain(told[fact]) for fact in FACTS if fact in told}
         self._take_moons()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cards) and self._known == other._known
-
-    __hash__ = None  # type: ignore[assignment]
 
     def learn(self, fact: str, value: Any) -> None:
         """Write a fact down. Raises Refused on the sample."""
@@ -127,6 +132,7 @@ class Cards:
         self._differ = {card for card, many in copies.items() if len(set(many)) > 1}
         self._alike = {card: many[0] for card, many in copies.items() if card not in self._differ}
 
-    @property
-    def _known(self) -> tuple[object, ...]:
-        return self.name, self._copies, [self.kind(ability) for ability in ABILITIES]
+
+def _plain(value: Any) -> Any:
+    """A fact as it is after JSON's lists have become tuples again."""
+    return tuple(_plain(row) for row in value) if isinstance(value, list | tuple) else value

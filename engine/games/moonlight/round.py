@@ -10,7 +10,7 @@ from engine.game import Dialogue, clockwise, while_here
 from engine.games.moonlight.cards import CARDS, PRINTED, Wolf
 from engine.games.moonlight.grid import FIRST_CELL, PLACES, bit_of, cells_of
 from engine.games.moonlight.mountain import complete, while_incomplete
-from engine.games.moonlight.score import SEATS
+from engine.games.moonlight.score import SEATS, counted
 from engine.games.moonlight.table import PLAYERS, Moonlight
 
 # A round's decisions.
@@ -66,7 +66,7 @@ def place_all(state: Moonlight) -> Dialogue[None]:
     """The players place by turns; a player with cards left goes on alone."""
     while not is_over(state):
         if not can_place(state, state.turn):
-            state.turn, state.extra_turns = other(state.turn), 0
+            state.turn = other(state.turn)
         yield from while_incomplete(state, take_turn(state, state.turn), state.turn)
 
 
@@ -255,7 +255,7 @@ def change_number(state: Moonlight, seat: int, what: str) -> Dialogue[None]:
 def change_value(state: Moonlight, seat: int) -> Dialogue[None]:
     """Which visible card, and what it counts now."""
     cell = yield lambda: Choose(seat, WHICH_CELL, cells_with_cards(state))
-    value = state.score.cards[cell].value
+    value = counted(state)[cell].value
     state.changed_values[cell] = yield lambda: Count(seat, NEW_VALUE, 0, MOST_CHANGED, preset=value)
 
 

@@ -9,6 +9,7 @@ from engine.decision import Choose, Decision, Draw, Learn, Pick
 from engine.game import Dialogue, Switch, while_here
 from engine.games.moonlight.cards import (
     ABILITIES,
+    CARD_MOONS,
     FACTS,
     OPEN_ABILITIES,
     OWNER,
@@ -24,6 +25,7 @@ MOUNTAIN: Final = "mountain"
 """The reason why a match ends: a mountain is complete."""
 
 BEGINS: Final = "begins"
+BEGINS_NEXT: Final = "begins_next"
 LONE_WOLF: Final = "lone_wolf"
 ALPHA: Final = "alpha"
 OPEN: Final = "open_abilities"
@@ -34,6 +36,7 @@ THEIRS: Final = "their_"
 SWITCHES: Final = (
     Switch("cards", (OWNER, SAMPLE), settled=True),
     Switch("deck", ("people", "device"), settled=True),
+    Switch("moon_table", ("as_known", "ask")),
     Switch("three_bonus", ("per_card", "per_line")),
     Switch("lines", ("rows", "columns", "both")),
     Switch("line_points", ("wolves", "all_wolves", "one")),
@@ -47,9 +50,10 @@ SWITCHES: Final = (
 def play(state: Moonlight) -> Dialogue[str]:
     """Two round wins: the mountain is complete."""
     first = state.header.starter
-    state.starter = (yield from who_begins()) if first is None else first
+    state.starter = (yield from who_begins(BEGINS)) if first is None else first
     while not complete(state):
         state.begin_round()
+        yield from while_incomplete(state, learn_moons(state))
         yield from place_all(state)
         yield from while_incomplete(state, end_round(state))
     return MOUNTAIN
@@ -69,17 +73,30 @@ def end_round(state: Moonlight) -> Dialogue[None]:
             yield from next_starter(state, winner)
 
 
-def who_begins() -> Dialogue[int]:
-    """First player: who saw a wolf last."""
-    who = yield lambda: Choose(None, BEGINS, SEATS)
+def who_begins(asked: str) -> Dialogue[int]:
+    """Which player people say."""
+    who = yield lambda: Choose(None, asked, SEATS)
     return SEATS.index(who)
+
+
+def learn_moons(state: Moonlight) -> Dialogue[None]:
+    """With `moon_table` `ask` the owner tells once what moons are on the cards; otherwise people
+    count them at scoring for as long as nobody has told it."""
+    if state.rule("moon_table") == "ask":
+        yield partial(unknown_moons, state)
+
+
+def unknown_moons(state: Moonlight) -> Decision | None:
+    if CARD_MOONS in state.cards.facts or state.rule("moon_table") != "ask":
+        return None
+    return Learn(CARD_MOONS, FACTS[CARD_MOONS])
 
 
 def next_starter(state: Moonlight, winner: int) -> Dialogue[None]:
     """Later rounds: the loser of the last begins."""
     rule = state.rule("next_start")
     if rule == "ask":
-        state.starter = yield from who_begins()
+        state.starter = yield from who_begins(BEGINS_NEXT)
     else:
         whose = {"loser": other(winner), "winner": winner, "alternate": other(state.starter)}
         state.starter = whose[rule]
@@ -135,4 +152,5 @@ def which_is_picked(state: Moonlight, loser: int) -> Decision | None:
 
 def ranking(state: Moonlight) -> Ranking:
     """By round wins; of a match that people stop early at equal wins, by the round at hand."""
-    return rank(state.wins, ("points", state.points))
+    tied = state.wins[0] == state.wins[1]
+    return rank(state.wins, *[("points", state.points)] * tied)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from engine.games.moonlight.cards import PRINTED, TRIPLED_IN_A_CORNER, WITH_BONUS, Wolf
-from engine.games.moonlight.grid import PLACES, Box, Grid, Place
+from engine.games.moonlight.grid import PLACES, Box, Grid
 
 MOON_POINTS: Final = 2
 IN_A_CORNER: Final = 3
@@ -81,29 +81,28 @@ class Score:
 
 def score(state: Scored) -> Score:
     """The score of the cards as they lie."""
-    cards = counted(state)
+    cards, moons = counted(state), state.moons
     lines = tuple(won(state, name, line) for name, line in lines_of(state, cards))
-    moon_points = more(state.moons, MOON_POINTS)
-    changed = pair(state.changed_points)
-    scored = pair(
-        sum(line.points + line.bonus for line in lines if line.winner == seat) + moon_points[seat]
+    moon_points = more(moons, MOON_POINTS)
+    changed, by_hand = pair(state.changed_points), pair(state.by_hand)
+    won_by = [[line for line in lines if line.winner == seat] for seat in (0, 1)]
+    scored = [
+        sum(line.points + line.bonus for line in won_by[seat]) + moon_points[seat]
         for seat in (0, 1)
-    )
+    ]
     # An ability takes no more points away than there are.
-    points = pair(max(0, scored[seat] + changed[seat]) + state.by_hand[seat] for seat in (0, 1))
-    visible = pair(state.grid.visible(seat) for seat in (0, 1))
-    in_won_lines = pair(
-        sum(line.wolves[seat] for line in lines if line.winner == seat) for seat in (0, 1)
-    )
+    points = pair([max(0, scored[seat] + changed[seat]) + by_hand[seat] for seat in (0, 1)])
+    visible = state.grid.visible(0), state.grid.visible(1)
+    in_won_lines = pair([sum(line.wolves[seat] for line in won_by[seat]) for seat in (0, 1)])
     winner, decided_by = decide(state, points, visible, in_won_lines)
     return Score(
         state.grid.box,
         cards,
         lines,
-        state.moons,
+        moons,
         moon_points,
         changed,
-        pair(state.by_hand),
+        by_hand,
         points,
         visible,
         in_won_lines,
@@ -149,30 +148,35 @@ def corners_that_count(state: Scored) -> tuple[str, ...]:
 
 def lines_of(state: Scored, cards: Mapping[str, Counted]) -> list[tuple[str, list[Counted]]]:
     """Rows parallel to the players' edges; with `lines` the columns, or both."""
-    box, wanted = state.grid.box, state.rule("lines")
+    box = state.grid.box
     if box is None:
         return []
-    rows = [
-        (f"row_{n + 1}", [Place(x, box.top + n) for x in range(box.left, box.right + 1)])
-        for n in range(box.height)
+    rows: list[list[Counted]] = [[] for _ in range(box.height)]
+    columns: list[list[Counted]] = [[] for _ in range(box.width)]
+    for cell, card in cards.items():
+        place = PLACES[cell]
+        rows[place.y - box.top].append(card)
+        columns[place.x - box.left].append(card)
+    chosen = {"rows": ("row",), "columns": ("column",), "both": ("row", "column")}
+    lines = {"row": rows, "column": columns}
+    return [
+        (f"{kind}_{number}", line)
+        for kind in chosen[state.rule("lines")]
+        for number, line in enumerate(lines[kind], 1)
     ]
-    columns = [
-        (f"column_{n + 1}", [Place(box.left + n, y) for y in range(box.top, box.bottom + 1)])
-        for n in range(box.width)
-    ]
-    chosen = {"rows": rows, "columns": columns, "both": rows + columns}[wanted]
-    at = {PLACES[cell]: card for cell, card in cards.items()}
-    return [(name, [at[place] for place in places if place in at]) for name, places in chosen]
 
 
 def won(state: Scored, name: str, line: list[Counted]) -> Line:
     """Higher sum wins the line, equal: nobody."""
-    sums = pair(sum(c.value for c in line if c.seat == seat) for seat in (0, 1))
-    wolves = pair(sum(c.seat == seat for c in line) for seat in (0, 1))
+    values: list[list[int]] = [[], []]
+    for card in line:
+        values[card.seat].append(card.value)
+    sums = sum(values[0]), sum(values[1])
+    wolves = len(values[0]), len(values[1])
     if sums[0] == sums[1]:
         return Line(name, sums, wolves, None)
     winner = 0 if sums[0] > sums[1] else 1
-    threes = sum(c.seat == winner and c.card == WITH_BONUS for c in line)
+    threes = [card.card for card in line if card.seat == winner].count(WITH_BONUS)
     points = {"wolves": wolves[winner], "all_wolves": len(line), "one": 1}
     bonus = {"per_card": threes, "per_line": min(threes, 1)}
     return Line(
@@ -201,7 +205,7 @@ def decide(
     """Higher total wins the round; tie: by `round_tie` more own wolves visible, more of them in won
     lines, or as people say. Still equal: drawn."""
     round_tie = state.rule("round_tie")
-    told = pair(int(state.tie_goes_to == seat) for seat in SEATS)
+    told = pair([int(state.tie_goes_to == seat) for seat in SEATS])
     tie_break = {"visible": visible, "won_lines": in_won_lines, "ask": told}[round_tie]
     for name, numbers in (("points", points), (round_tie, tie_break)):
         if numbers[0] != numbers[1]:
@@ -209,6 +213,6 @@ def decide(
     return None, None
 
 
-def pair(numbers: Iterable[int]) -> Pair:
+def pair(numbers: Sequence[int]) -> Pair:
     one, other = numbers
     return one, other

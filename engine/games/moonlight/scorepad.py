@@ -43,7 +43,7 @@ class Pad:
 def start(header: Header) -> Pad:
     """Nothing is told yet, but for the position of a match that is taken over."""
     told = header.position
-    return Pad(header, list(told.get("wins", [0, 0])), round=told.get("round", 0))
+    return Pad(header, list(told.get("wins", [0, 0])), round=max(1, told.get("round", 1)) - 1)
 
 
 def learn(pad: Pad, fact: str, value: Any) -> None:

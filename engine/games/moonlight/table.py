@@ -128,7 +128,7 @@ def start(header: Header) -> Moonlight:
     """Both decks are whole, and all lone wolves are aside."""
     return Moonlight(
         header,
-        Cards(header.switches["cards"], header.facts),
+        Cards(header.switches["cards"], dict(header.facts)),
         packs=[list(DECK) for _ in range(PLAYERS)],
         lone_wolves=[list(LONE_WOLVES) for _ in range(PLAYERS)],
         decks=[list(DECK) for _ in range(PLAYERS)],

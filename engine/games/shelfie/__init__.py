@@ -4,7 +4,7 @@ from engine.game import Counter, Depth, Game
 from engine.games.shelfie.rules import FACTS, TWO_ROWS, learn, play, ranking, start
 from engine.games.shelfie.sheet import CELLS, ITEMS
 from engine.games.shelfie.sheets import scorepad, tally
-from engine.games.shelfie.ways import DIE, JOKER
+from engine.games.shelfie.ways import DICE, DIE, JOKER
 from engine.scorepad import COUNTED
 
 _ROUND = Counter("round", 0, len(CELLS))
@@ -17,7 +17,7 @@ GAME = Game(
     full=Depth(start, play, ranking, (_ROUND, _POINTS), ("device", "unseen", "reader"), learn),
     scorepad=Depth(start, scorepad, ranking, (_ROUND, _POINTS), learn=learn),
     tally=Depth(start, tally, ranking, (_POINTS,), learn=learn),
-    dice=(DIE,),
+    dice=(DIE,) * DICE,
     facts=FACTS,
     reasons=(TWO_ROWS, COUNTED),
     glyphs=(*ITEMS, JOKER),

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from engine.games.mlem.mat import OWNER, SAMPLE, Mat
-from engine.games.mlem.matfile import Mistake, content_of, facts_of, mistakes
+from engine.games.mlem.matfile import content_of, facts_of, mistakes
 from engine.games.mlem.sample import CONTENT, SAMPLE_MAT
+from engine.mistake import Mistake
 
 Change = Callable[[dict[str, Any]], object]
 

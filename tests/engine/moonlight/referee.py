@@ -67,7 +67,8 @@ def legal_places(
         return {(0, 0)}
     theirs = [place for place, pile in piles.items() if pile[-1].seat != seat]
     found = set()
-    for x, y in product(range(-5, 6), repeat=2):
+    near = [range(min(axis) - 1, max(axis) + 2) for axis in zip(*piles, strict=True)]
+    for x, y in product(*near):
         pile = piles.get((x, y))
         if pile is None:
             touches = any(
@@ -103,6 +104,8 @@ class Referee:
         self.stopped = self.ended = False
         self.last_winner: int | None = None
         self.empty_table()
+        if self.starter is not None:
+            self.begin()
 
     def empty_table(self) -> None:
         """Nothing lies on the table."""
@@ -155,7 +158,7 @@ class Referee:
 
     def answered(self, seat: Any, asked: str, value: Any) -> None:
         match asked:
-            case "begins":
+            case "begins" | "begins_next":
                 self.starter = int(value[-1])
             case "card" if value != "by_ability":
                 self.turn = self.to_place
@@ -410,7 +413,7 @@ class Referee:
             return "scoring"
         if self.phase == "scoring" and asked not in BEFORE_THE_SCORE:
             return "between"
-        if self.phase == "between" and asked == "card":
+        if self.phase == "between" and asked in ("card", "card_moons"):
             self.starter = self.next_starter()
             return "placing"
         return self.phase

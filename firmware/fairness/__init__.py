@@ -1,0 +1,1 @@
+"""Whether dice fall as fair ones would: counted, tested, and told in words and bars."""

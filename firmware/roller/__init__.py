@@ -1,0 +1,1 @@
+"""Dice without a match: their notation, and what is rolled with it."""
