@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PIL import Image
 
+from engine import Outcome
 from firmware import games
 from firmware.canvas import MARK, Canvas
 from firmware.effects import (
@@ -250,9 +251,17 @@ def _done(model: Model, effect: Effect, look: Look) -> tuple[Model, tuple[Effect
             if came is None and isinstance(effect, RollDice | RollRead):
                 came = fell(look)
             outcome, key = playing(look).outcome, playing(look).game.key
-            words = games.say(key, outcome.reason) if outcome else came
+            words = _ended(key, outcome) if outcome else came
             return _say(model, words) if words else (model, ())
     return model, ()
+
+
+def _ended(game: str, outcome: Outcome) -> str:
+    """Why a match has ended, and the tie-break that decided it, if one did."""
+    reason, tie_break = games.say(game, outcome.reason), outcome.ranking.decided_by
+    if tie_break is None:
+        return reason
+    return _("{reason}. {what} decided", reason=reason, what=games.say(game, tie_break))
 
 
 def _tumble(

@@ -75,10 +75,12 @@ def menu(
     cursor: int,
     top: int = 0,
     icons: Sequence[Image.Image | None] = (),
+    notes: Sequence[str] = (),
 ) -> None:
     """A list from `top` down, a bar on the item at `cursor`, a mark beside it if it scrolls.
 
-    `icons`: an image for each item, None for none, at the right end of its row.
+    `icons`: an image for each item, None for none, at the right end of its row. `notes`: small
+    words for each item, at the right end of what room it leaves, if that is enough.
     """
     visible = (canvas.height - top) // ROW
     first = max(0, min(cursor - visible // 2, len(items) - visible))
@@ -93,7 +95,12 @@ def menu(
             end -= image.width
             canvas.glyph(end, y + (ROW - image.height) // 2, image)
             end -= _INSET
-        canvas.text(_INSET, y, BODY.fit(item, end - _INSET), BODY)
+        words = BODY.fit(item, end - _INSET)
+        canvas.text(_INSET, y, words, BODY)
+        note = notes[first + line] if notes else ""
+        left = end - SMALL.width(note)
+        if left >= 2 * _INSET + BODY.width(words):
+            canvas.text(left, y + (ROW - SMALL.height) // 2, note, SMALL)
         if first + line == cursor:
             canvas.invert(0, y, width, ROW)
 

@@ -48,6 +48,7 @@ BUDGETS: Final = {
     "shelfie_odds_ms": Budget(20),
     "text_line_ms": Budget(0.1),
     "presses.mlem_full": Budget(200),
+    "presses.moonlight_full": Budget(8),
     "presses.shelfie_dice": Budget(14),
     "presses.shelfie_sheets": Budget(8),
     "press_to_byte.ratio_p50": Budget(3),

@@ -24,15 +24,20 @@ T = TypeVar("T")
 GAMES: Final = 15
 SEATS: Final = 4
 
+_TURNS: Final = ("circle", "cross_out", "card")
+"""The answers of which each turn has one."""
+
 
 def presses(folder: Path, progress: Progress) -> dict[str, Any]:
-    """Medians of some games: `mlem_full` a game of four on the sample mat, `shelfie_dice` and
-    `shelfie_sheets` a turn, with the device's dice and with dice on the table."""
+    """Medians of some games: `mlem_full` a game of four on the sample mat; a turn of others:
+    `moonlight_full` with the sample cards, all that is asked between the rounds included,
+    `shelfie_dice` and `shelfie_sheets` with the device's dice and with dice on the table."""
     del folder
-    shelfie, mlem = built_in("shelfie"), built_in("mlem")
+    shelfie, mlem, moonlight = built_in("shelfie"), built_in("mlem"), built_in("moonlight")
     names = [""] * SEATS
     tables = {
         "mlem_full": mlem.header(names, switches={"mat": "sample"}),
+        "moonlight_full": moonlight.header(["", ""], switches={"cards": "sample"}),
         "shelfie_dice": shelfie.header(names),
         "shelfie_sheets": shelfie.header(names, depth="scorepad"),
     }
@@ -63,7 +68,7 @@ async def _played(header: Header, seed: int) -> tuple[int, int]:
         model, _effects = app.update(model, Done(effect), session.look)
         match = session.look.match
         assert match is not None
-    turns = sum(getattr(entry, "id", "") in ("circle", "cross_out") for entry in match.journal.log)
+    turns = sum(getattr(entry, "id", "") in _TURNS for entry in match.journal.log)
     return many, turns
 
 

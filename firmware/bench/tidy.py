@@ -7,6 +7,7 @@ What is said is decided by the table as it stands and by chance, never by what t
 - MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
   taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of
   all cases, all leave who can, else nobody.
+- Moonlight: any of the wolves left goes to any of the cells where it may lie. No ability is used.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any, Final, TypeAlias
 from engine import Choose, Decision, Draw, Learn, Match, Pick, Roll
 from engine.games.mlem.expedition import STAY
 from engine.games.mlem.odds import chance_to_crash
+from engine.games.moonlight.round import BY_ABILITY
 from engine.games.shelfie.rules import NOTHING
 from engine.games.shelfie.ways import DICE, DIE, ways
 from firmware.effects import Answer, Answers, Effect, RollDice
@@ -94,7 +96,7 @@ def decided(match: Match, chance: Random) -> list[Said]:
 
 def _phase(asked: Decision) -> str:
     """The answers of a phase may be given on one screen."""
-    return {"die_ones": "groups"}.get(asked.id, asked.id)
+    return {"die_ones": "groups", "moons_on_card": "card", "cell": "card"}.get(asked.id, asked.id)
 
 
 def _value(match: Match, asked: Decision, chance: Random) -> object:
@@ -113,6 +115,10 @@ def _value(match: Match, asked: Decision, chance: Random) -> object:
         case Choose(id="land", options=options):
             risk = chance_to_crash(state)
             return STAY if risk is not None and risk <= TOO_RISKY else options[1]
+        case Choose(id="card", options=cards):
+            return chance.choice([card for card in cards if card != BY_ABILITY])
+        case Choose(id="moons_on_card" | "cell", options=options):
+            return chance.choice(options)
         case Pick(options=options, most=most):
             return options[:most]
         case Choose(options=options):

@@ -17,7 +17,7 @@ from firmware.session import Look
 from hardware.events import Control
 
 _CROWD: Final = 5
-_OWN: Final = ("shelfie", "mlem")
+_OWN: Final = ("shelfie", "mlem", "moonlight", "moonshine")
 """The games with pages of their own, in the module of their name: `pages`, how many, and `page`."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from engine import Choose, Count, Decision, Draw, Drawn, Learn, Match, Pick, Roll, Rolled, Table
 from engine.acts import READER
@@ -26,14 +26,12 @@ from hardware.events import Control
 _LABEL: Final = 40
 """The width of a label in words, where the game has not drawn a glyph for each row of a table."""
 
-_IN_A_LIST: Final = 104
-"""So much room is in a line of a list that may be long, beside a picture."""
-
 _IN_A_ROW: Final = 9
 """So many pictures stand side by side."""
 
-_OWN: Final = ("shelfie", "mlem")
-"""The games that have screens of their own, in the module of their name: `screen`."""
+_OWN: Final = ("shelfie", "mlem", "moonlight", "moonshine")
+"""The games that have screens of their own, in the module of their name: `screen` for a decision,
+and `everybody`, if there is one, where several seats are asked at once."""
 
 
 def asked(look: Look, seat: int | None = None) -> Screen:
@@ -44,7 +42,7 @@ def asked(look: Look, seat: int | None = None) -> Screen:
         return Result()
     open_ = match.open
     if len(open_) > 1 and seat not in open_:
-        return Who()
+        return _own_together(match) or Who()
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     screen = _own(match, decision) or _generic(decision.seat, decision)
     if isinstance(decision, Roll) and match.header.dice == READER:
@@ -76,12 +74,27 @@ def fell(look: Look) -> str | None:
 
 
 def _own(match: Match, decision: Decision) -> Screen | None:
-    """The game's own screen. Its module is imported only now: it may use the generic screens."""
+    """The game's own screen."""
+    own: Screen | None = None
+    if module := _module(match):
+        own = module.screen(match, decision)
+    return own
+
+
+def _own_together(match: Match) -> Screen | None:
+    """The game's own screen where several seats are asked at once."""
+    own: Screen | None = None
+    if everybody := getattr(_module(match), "everybody", None):
+        own = everybody(match)
+    return own
+
+
+def _module(match: Match) -> Any:
+    """The module with the game's own screens, None where it has none. It is imported only now: it
+    may use the generic screens."""
     if match.game.key not in _OWN or match.header.depth == COUNTERS:
         return None
-    module = import_module(f"firmware.screens.{match.game.key}")
-    own: Screen | None = module.screen(match, decision)
-    return own
+    return import_module(f"firmware.screens.{match.game.key}")
 
 
 def _generic(seat: int | None, decision: Decision) -> Screen:
@@ -128,18 +141,10 @@ class Who(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         header(canvas, None, _("Who answers?"))
-        items = [
-            _told("" if seat is None else seats.name(match.header, seat), say(look, decision.id))
-            for seat, decision in match.open.items()
-        ]
+        names = ["" if seat is None else seats.name(match.header, seat) for seat in match.open]
+        tasks = [say(look, decision.id) for decision in match.open.values()]
         symbols = [None if seat is None else seats.symbol(seat, 8) for seat in match.open]
-        menu(canvas, items, self.cursor, HEADER, symbols)
-
-
-def _told(name: str, task: str) -> str:
-    """Who answers, and what, where there is room for both."""
-    both = f"{name}: {task}"
-    return both if BODY.width(both) <= _IN_A_LIST else name
+        menu(canvas, names, self.cursor, HEADER, symbols, tasks)
 
 
 @dataclass(frozen=True, slots=True)

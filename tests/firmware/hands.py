@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any, Self, TypeVar
 
 from engine import Header, Match, act_to_json
+from engine.games import BUILT_IN, built_in
 from firmware import app, reading
 from firmware.daemon import Daemon
 from firmware.effects import Begin, CountDice, Done, Effect, Later, Play
@@ -23,6 +24,9 @@ from hardware.simulated.chance import SeededChance, SetChance
 T = TypeVar("T")
 
 PREV, NEXT, OK, BACK = Control.PREV, Control.NEXT, Control.OK, Control.BACK
+
+TO_OTHERS = [NEXT] * sum(bool(built_in(key).dice) for key in BUILT_IN)
+"""In the list of dice, from the first game's past those of every game."""
 NOON = 1767268800.0
 """What the wall clock says: 2026-01-01 12:00 UTC."""
 

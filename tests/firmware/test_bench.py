@@ -81,7 +81,7 @@ def test_presses_are_counted_a_game_and_a_turn(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     figure = measured(capsys, tmp_path, "presses")["presses"]
-    assert list(figure) == ["mlem_full", "shelfie_dice", "shelfie_sheets"]
+    assert list(figure) == ["mlem_full", "moonlight_full", "shelfie_dice", "shelfie_sheets"]
     # Nobody lands or boards without a press, and each of four has boarded more than once.
     assert figure["mlem_full"] > 4 * 5
     # A turn is a roll and a choice at least; on a sheet a row.

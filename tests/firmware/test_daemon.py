@@ -28,7 +28,17 @@ from firmware.tunes import TUNES, Cue
 from hardware.events import Control, DiceSettled, Hold, Press, ReaderFound
 from hardware.readers.status import ReaderStatus
 from hardware.tune import Tune
-from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, all_matches, loaded, stored_as_left
+from tests.firmware.hands import (
+    BACK,
+    NEXT,
+    NOON,
+    OK,
+    PREV,
+    TO_OTHERS,
+    all_matches,
+    loaded,
+    stored_as_left,
+)
 from tests.firmware.trays import lying, watched
 from tests.hardware.conftest import Bench
 
@@ -219,7 +229,7 @@ def test_dice_without_a_match_lie_on_the_disk_when_they_begin_to_tumble(
     start: Start, tmp_path: Path
 ) -> None:
     running = start("3", "6")
-    running.press(NEXT, NEXT, OK, NEXT, NEXT, OK)
+    running.press(NEXT, NEXT, OK, *TO_OTHERS, OK)
     on_disk = []
 
     def look_up(_picture: Image.Image) -> None:

@@ -80,7 +80,7 @@ def shown(screen: Screen, look: Look) -> list[str]:
 
 def test_the_list_says_who_is_asked_what() -> None:
     look = at_the_list()
-    assert shown(asked(look), look) == ["Who answers?", "Ann: colour", "Ben: colour"]
+    assert shown(asked(look), look) == ["Who answers?", "Ann  colour", "Ben  colour"]
 
 
 def test_ok_leads_to_the_seat_under_the_bar_and_back_to_the_list_on_that_seat() -> None:

@@ -21,7 +21,7 @@ from firmware.screens.thrown import places
 from firmware.store import FreeRoll, StoreError
 from hardware.control import Control
 from tests.engine.harbour import HARBOUR
-from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, Forgetful, Hands
+from tests.firmware.hands import BACK, NEXT, NOON, OK, PREV, TO_OTHERS, Forgetful, Hands
 from tests.firmware.layout import Area, Watched
 
 ROLL = Control.ROLL
@@ -54,7 +54,10 @@ def stored(hands: Hands) -> list[FreeRoll]:
 def test_the_list_has_the_dice_of_each_game_then_others_and_no_last_rolls_before_the_first() -> (
     None
 ):
-    assert lines(listed()) == ["Dice", "My Shelfie", "MLEM", "Other dice", "Fairness"]
+    hands = listed()
+    assert lines(hands) == ["Dice", "My Shelfie", "MLEM", "Moonshine", "Other dice"]
+    assert lines(hands.press(PREV))[-1] == "Fairness"
+    assert not sees(hands, "Last rolls")
 
 
 def test_a_games_dice_are_all_in_the_hand_and_ok_rolls_them() -> None:
@@ -103,14 +106,14 @@ def test_a_kept_die_is_let_go_again_and_roll_and_ok_held_roll_from_any_die() -> 
 
 
 def test_when_all_are_kept_all_are_rolled_anew() -> None:
-    hands = listed("1", "2").press(NEXT, NEXT, OK, OK, NEXT, OK, NEXT, OK, NEXT)
+    hands = listed("1", "2").press(*TO_OTHERS, OK, OK, NEXT, OK, NEXT, OK, NEXT)
     assert sees(hands, "OK rolls again")
     hands.rolls("6", "5").press(OK)
     assert (stored(hands)[0].faces, stored(hands)[0].kept) == (("6", "5"), ())
 
 
 def test_other_dice_begin_with_two_of_six_sides_and_roll_by_one_press() -> None:
-    hands = listed("3", "6").press(NEXT, NEXT, OK)
+    hands = listed("3", "6").press(*TO_OTHERS, OK)
     assert sees(hands, "Roll 2d6")
     hands.press(OK)
     assert stored(hands) == [FreeRoll(NOON, ("d6", "d6"), ("3", "6"), expression="2d6")]
@@ -118,7 +121,7 @@ def test_other_dice_begin_with_two_of_six_sides_and_roll_by_one_press() -> None:
 
 
 def test_a_notation_is_picked_by_buttons() -> None:
-    hands = listed("1", "5", "8", "7").press(NEXT, NEXT, OK)
+    hands = listed("1", "5", "8", "7").press(*TO_OTHERS, OK)
     # How many: four. Which: d8, the next after d6. Counts: the highest 3 of 4. Add: 2.
     hands.press(NEXT, OK, NEXT, NEXT, OK, NEXT, OK, NEXT, OK)
     hands.press(NEXT, OK, NEXT, NEXT, NEXT, OK, NEXT, OK, NEXT, NEXT, BACK)
@@ -155,12 +158,12 @@ def rows(hands: Hands, row: int, *presses: Control) -> OtherDice:
 def test_each_row_goes_through_its_values_and_stops_at_the_ends(
     row: int, presses: list[Control], notation: str
 ) -> None:
-    hands = listed().press(NEXT, NEXT, OK)
+    hands = listed().press(*TO_OTHERS, OK)
     assert str(rows(hands, row, *presses).notation) == notation
 
 
 def test_a_single_die_has_no_row_for_what_counts_and_fewer_dice_let_all_count() -> None:
-    hands = listed().press(NEXT, NEXT, OK)
+    hands = listed().press(*TO_OTHERS, OK)
     assert str(rows(hands, 2, NEXT).notation) == "2d6kh1"
     hands.press(PREV, PREV, OK, PREV, OK)
     assert lines(hands) == ["How many  1", "Which  d6", "Add  0", "Roll d6"]
@@ -173,9 +176,9 @@ def test_the_dice_that_were_rolled_last_are_preset() -> None:
     hands = listed(store=store)
     # The bar is on the dice that were rolled last.
     assert hands.press(OK).screen == OtherDice(
-        DiceList(Menu(2), 2), Dice(2, 20, keep=1, highest=True), 5
+        DiceList(Menu(2), len(TO_OTHERS)), Dice(2, 20, keep=1, highest=True), 5
     )
-    assert sees(hands.press(BACK, PREV, PREV, OK), "3")
+    assert sees(hands.press(BACK, *[PREV] * len(TO_OTHERS), OK), "3")
 
 
 def test_what_was_not_picked_here_is_not_preset() -> None:
@@ -185,7 +188,8 @@ def test_what_was_not_picked_here_is_not_preset() -> None:
 
 
 def test_the_last_rolls_are_listed_newest_first_and_each_is_shown_whole() -> None:
-    hands = listed(*SIX, "4", "4").press(OK, OK, BACK, BACK, NEXT, NEXT, OK, OK, BACK, BACK)
+    hands = listed(*SIX, "4", "4").press(OK, OK, BACK, BACK)
+    hands.press(*TO_OTHERS, OK, OK, BACK, BACK)
     hands.press(NEXT, OK)
     assert isinstance(hands.screen, LastRolls)
     assert sees(hands, "2d6 = 8")
@@ -208,7 +212,7 @@ def test_no_more_than_the_last_twenty_are_listed() -> None:
 
 
 def test_back_leads_back_from_everywhere() -> None:
-    hands = listed("1", "2").press(NEXT, NEXT, OK, OK)
+    hands = listed("1", "2").press(*TO_OTHERS, OK, OK)
     assert isinstance(hands.press(BACK).screen, OtherDice)
     assert isinstance(hands.press(BACK).screen, DiceList)
     assert isinstance(hands.press(NEXT, OK).screen, LastRolls)
@@ -241,7 +245,7 @@ class Full(Forgetful):
 
 def test_what_the_disk_refuses_is_shown_as_unsaved_and_stored_when_there_is_room() -> None:
     store = Full()
-    hands = listed("5", "6", "3", "4", store=store).press(NEXT, NEXT, OK, OK)
+    hands = listed("5", "6", "3", "4", store=store).press(*TO_OTHERS, OK, OK)
     assert sees(hands, "=11")
     saved = [hands.look.saved]
     store.room = True
@@ -251,7 +255,7 @@ def test_what_the_disk_refuses_is_shown_as_unsaved_and_stored_when_there_is_room
 
 
 def test_a_face_that_was_set_and_does_not_exist_leaves_all_as_it_was() -> None:
-    hands = listed("7").press(NEXT, NEXT, OK)
+    hands = listed("7").press(*TO_OTHERS, OK)
     before = hands.model
     with pytest.raises(Exception, match="can only be"):
         hands.press(OK)
@@ -297,8 +301,9 @@ def test_dice_of_a_game_that_is_gone_are_shown_and_not_rolled() -> None:
 def test_dice_of_a_game_in_another_package_are_offered_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "_packages", {"harbour": Package(HARBOUR, {})})
     hands = listed(HARBOUR.dice[0].faces[-1])
+    hands.press(*TO_OTHERS)
     assert sees(hands, "harbour")
-    hands.press(NEXT, NEXT, OK, OK)
+    hands.press(OK, OK)
     assert stored(hands)[0].game == "harbour"
     # It has drawn no glyph: as much of the word as goes into a die stands there.
     assert stored(hands)[0].faces == (HARBOUR.dice[0].faces[-1],)
@@ -318,7 +323,7 @@ def test_a_box_with_any_number_of_dice_is_shown_whole(
 ) -> None:
     game = replace(HARBOUR, dice=HARBOUR.dice * many)
     monkeypatch.setattr(games, "_packages", {"harbour": Package(game, {})})
-    hands = listed().press(NEXT, NEXT, OK)
+    hands = listed().press(*TO_OTHERS, OK)
     for _step in range(3):
         canvas = Watched()
         hands.screen.draw(canvas, hands.look)

@@ -38,7 +38,14 @@ from tests.engine.harbour import harbour_of
 from tests.engine.shelves import EMPTY, roll, roll_and_stop, say, table
 from tests.engine.till import till_of
 from tests.engine.toys import ONE_OF_EACH
-from tests.firmware import dice_scenes, mlem_scenes, reader_scenes
+from tests.firmware import (
+    dice_scenes,
+    mlem_scenes,
+    moonlight_scenes,
+    moonshine_full_scenes,
+    moonshine_scenes,
+    reader_scenes,
+)
 from tests.firmware.conftest import SamePicture
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands, stored_as_left
 from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
@@ -300,6 +307,9 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
+    **moonlight_scenes.SCENES,
+    **moonshine_scenes.SCENES,
+    **moonshine_full_scenes.SCENES,
     **reader_scenes.SCENES,
     **dice_scenes.SCENES,
 }
@@ -325,7 +335,8 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told"}
+BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told", "Played"}
+BASES |= {"Together"}
 """What is only the base of other screens."""
 
 

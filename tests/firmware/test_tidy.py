@@ -14,6 +14,7 @@ from tests.engine.shelves import EMPTY
 from tests.engine.shelves import roll as roll_shelfie
 from tests.engine.shelves import table as shelves
 from tests.firmware.mlem_scenes import boarded, crashed, rolled
+from tests.firmware.moonlight_scenes import EARLY, begun, lone
 
 
 def counted(match: Match, seed: int = 1) -> tuple[int, object]:
@@ -62,3 +63,17 @@ def test_in_shelfie_the_largest_set_is_kept() -> None:
     many, effect = counted(match)
     assert many == 1
     assert effect.value == ("cat", "cat", "cat", "joker")  # type: ignore[attr-defined]
+
+
+def test_in_moonlight_any_wolf_goes_to_any_of_its_cells() -> None:
+    said = [counted(begun(EARLY), seed) for seed in range(60)]
+    answers = [effect.answers for _many, effect in said]  # type: ignore[attr-defined]
+    assert {card for (_seat, card), _cell in answers} == {"1", "2", "3", "4", "5"}
+    assert len({cell for _card, (_seat, cell) in answers}) > 4
+    # At most two steps to a wolf, and to a cell half of those there are.
+    assert 2 <= min(many for many, _effect in said) <= max(many for many, _effect in said) <= 8
+
+
+def test_by_ability_the_tidy_player_does_nothing() -> None:
+    said = {counted(lone(), seed)[1].answers[0] for seed in range(30)}  # type: ignore[attr-defined]
+    assert (0, "by_ability") not in said

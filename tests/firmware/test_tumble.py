@@ -13,7 +13,7 @@ from firmware.screens.roller import Lying
 from firmware.screens.settings import Settings
 from firmware.screens.shelfie import Circle, Keep
 from firmware.screens.tumble import SECONDS, Tumble, tumbling
-from tests.firmware.hands import BACK, NEXT, OK, Forgetful, Hands
+from tests.firmware.hands import BACK, NEXT, OK, TO_OTHERS, Forgetful, Hands
 from tests.firmware.layout import Watched, cuts
 
 SHELFIE = built_in("shelfie")
@@ -112,7 +112,7 @@ def test_nothing_tumbles_where_nothing_is_rolled() -> None:
 
 
 def test_dice_without_a_match_tumble_too() -> None:
-    hands = Hands("1", "2", "6", animated=True).press(NEXT, NEXT, OK, NEXT, NEXT, OK, OK)
+    hands = Hands("1", "2", "6", animated=True).press(NEXT, NEXT, OK, *TO_OTHERS, OK, OK)
     assert [die.name for die in tumbles(hands).dice] == ["d6", "d6"]
     assert (tumbles(hands).title, tumbles(hands).game) == ("2d6", "")
     hands.press(NEXT, OK, NEXT, NEXT, OK)

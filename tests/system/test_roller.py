@@ -10,6 +10,7 @@ from engine.games import built_in
 from firmware.store import FreeRoll, Store
 from hardware.control import Control
 from hardware.simulated.box import Box
+from tests.firmware.hands import TO_OTHERS
 from tests.system.device import BACK, NEXT, OK, PREV, begin, device, newest, press, sees, shows
 
 ROLL = Control.ROLL
@@ -27,8 +28,8 @@ def pulled(box: Box) -> None:
 
 
 def at_other_dice(box: Box) -> None:
-    """From the menu of a device with two games that have dice."""
-    press(box, NEXT, NEXT, OK, NEXT, NEXT, OK)
+    """From the menu."""
+    press(box, NEXT, NEXT, OK, *TO_OTHERS, OK)
     assert sees(box, "Roll 2d6")
 
 
@@ -54,7 +55,7 @@ def test_kept_dice_are_rolled_on_after_the_plug_was_pulled(tmp_path: Path) -> No
         box.chance("cat", "cat", "joker", "book", "cat", "plant")
         press(box, OK)
         pulled(box)
-        press(box, NEXT, NEXT, OK, NEXT, NEXT, NEXT, OK, OK)
+        press(box, NEXT, NEXT, OK, *TO_OTHERS, NEXT, OK, OK)
         box.chance("game", "trophy", "book", "plant")
         press(box, NEXT, OK, NEXT, OK, PREV, PREV, OK)
         kept, first = rolls(tmp_path)

@@ -8,10 +8,10 @@ from firmware.screens.mlem.landing import Landing, Parachute
 from firmware.screens.mlem.launch import Board
 from firmware.screens.mlem.mat import ChooseLinked, LearnDots, LearnLink, LearnSymbols
 from firmware.screens.mlem.news import Before
-from firmware.screens.mlem.players import ChoosePlayer, PickPlayers
 from firmware.screens.mlem.scores import page, pages
 from firmware.screens.mlem.travel import Take, ToRoll
 from firmware.screens.mlem.unseen import tell_used
+from firmware.screens.players import ChoosePlayer, PickPlayers
 from firmware.screens.screen import Screen
 
 __all__ = ["page", "pages", "screen"]

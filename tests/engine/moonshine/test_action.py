@@ -121,6 +121,24 @@ def test_a_column_that_is_lost_anyway_pays_more_than_one() -> None:
     assert tokens(match, ANN) == "speakeasy_1"
 
 
+def test_tokens_that_complete_nothing_pay_first() -> None:
+    """The wild is offered last: all others pay without a loss."""
+    match = table(
+        "c1 c60 | | speakeasy_1 speakeasy_2 speakeasy_3 c1_1", "",
+        c1="red food moon moon moon column1_eye column1_eye",
+    )  # fmt: skip
+    roll(match, "fff")
+    say(match, ANN, "c1")
+    assert asks(match, ANN) == "pay: speakeasy_2 speakeasy_3 c1_1 speakeasy_1"
+    match = table(
+        "c1 c60 | | speakeasy_1 speakeasy_2 speakeasy_3 c1_1", "",
+        c1="red food moon moon column1_eye column1_eye",
+    )  # fmt: skip
+    roll(match, "fff")
+    say(match, ANN, "c1", "c1_1")
+    assert asks(match, ANN) == "pay: speakeasy_2 speakeasy_3 speakeasy_1"
+
+
 def test_a_single_way_to_pay_is_not_asked() -> None:
     match = table("c1 c60 | | speakeasy_2 speakeasy_2", "", c1="red food moon")
     roll(match, "fffw")

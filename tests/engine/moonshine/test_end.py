@@ -38,7 +38,7 @@ def test_majority_is_counted_anew_after_every_validation() -> None:
 
 @pytest.mark.parametrize(("variant", "points", "over"), [
     ("standard", "point point", True), ("standard", "point", False),
-    ("advanced", "point point", False), ("advanced", FIVE, True),
+    ("advanced", "point point point point", False), ("advanced", FIVE, True),
 ])  # fmt: skip
 def test_the_target_is_12_and_15_in_the_advanced_variant(
     variant: str, points: str, over: bool

@@ -287,3 +287,5 @@ def test_a_client_swapped_away_cannot_be_drawn_before_the_next_shuffle() -> None
     match.state.pile, match.state.hidden = ["client61", "client62", "client63"], 2
     say(match, BEN, "take_moon", "decline")
     assert asks(match, BEN) == "keep: c61 c62 c63 c1"
+    say(match, BEN, "c1")
+    assert (len(match.state.pile), match.state.discards, match.state.hidden) == (3, [], 2)

@@ -202,6 +202,11 @@ def test_a_wrong_card_is_set_right_in_the_middle_of_a_match() -> None:
     assert match.state.deck.clients["client1"].points == 1
     assert match.state.bars[ANN].columns["client1_1"] == Column(2, "eye")
     assert match.state.moons == [1, 0], "tokens on other cards stay"
+    for _ in range(2):
+        match.state.bars[ANN].place("client1_1")
+    match.learn("client1", ("colour_blue", "point", "column1_eye"))
+    assert match.state.bars[ANN].tokens["client1_1"] == 1, "a column of one space has one token"
+    match.state.bars[ANN].discard("client1_1")
     match.learn("standard1", ("eye", "slot", "slot"))
     assert match.state.moons == [0, 0], "a token without its space is gone"
 
