@@ -1,7 +1,7 @@
 """A dice reader that is not there: what its builder would have programmed, and its faults.
 
-It keeps to docs/dice-protocol.md: one line at a time, each repeated until it is acknowledged. It has
-no port and no clock of its own.
+It keeps to docs/dice-protocol.md: one line at a time, each repeated until it is acknowledged. It
+has no port and no clock of its own.
 """
 
 from collections import deque
