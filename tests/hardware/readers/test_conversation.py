@@ -162,9 +162,8 @@ def test_another_reader_on_the_port_takes_the_place_of_the_first(talk: Talk) -> 
     talk.hello()
     assert asked(talk.hear(1, "settled", "d1:3", device="cup"))
     talk.hello(2, device="cup")
-    gone, found = talk.events[1:]
-    assert gone == ReaderGone("tray", 0.0)
-    assert found == ReaderFound("cup", DICE, True, 0.0)
+    after: list[Event] = [ReaderGone("tray", 0.0), ReaderFound("cup", DICE, True, 0.0)]
+    assert talk.events[1:] == after
     assert talk.rolls == []
 
 
