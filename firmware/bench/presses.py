@@ -29,14 +29,19 @@ _TURNS: Final = ("circle", "cross_out", "card")
 
 
 def presses(folder: Path, progress: Progress) -> dict[str, Any]:
-    """Medians of some games: `mlem_full` a game of four on the sample mat; a turn of others:
-    `moonlight_full` with the sample cards, all that is asked between the rounds included,
-    `shelfie_dice` and `shelfie_sheets` with the device's dice and with dice on the table."""
+    """Medians of some games: `mlem_full` a game of four on the sample mat, `mlem_variants` one with
+    all three variants and the sample's tokens, `mlem_variants_by_people` with tokens that people
+    draw. A turn of others: `moonlight_full` with the sample cards, all that is asked between the
+    rounds included, `shelfie_dice` and `shelfie_sheets` with the device's dice and with dice on the
+    table."""
     del folder
     shelfie, mlem, moonlight = built_in("shelfie"), built_in("mlem"), built_in("moonlight")
     names = [""] * SEATS
+    variants = {"mat": "sample", "exploration": "yes", "missions": "yes", "ufo": "yes"}
     tables = {
         "mlem_full": mlem.header(names, switches={"mat": "sample"}),
+        "mlem_variants": mlem.header(names, switches={**variants, "tokens": "sample"}),
+        "mlem_variants_by_people": mlem.header(names, switches=variants),
         "moonlight_full": moonlight.header(["", ""], switches={"cards": "sample"}),
         "shelfie_dice": shelfie.header(names),
         "shelfie_sheets": shelfie.header(names, depth="scorepad"),

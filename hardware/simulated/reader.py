@@ -55,7 +55,8 @@ class SimulatedReader:
         self._line = b""
         self._number = 0
         self._rolled: int | None = None
-        self._rolling = False
+        self._rolling: tuple[str, ...] | None = None
+        """The dice as it says them while they roll."""
 
     # What the program on it does.
 
@@ -86,8 +87,8 @@ class SimulatedReader:
         elif self._sent is not None or self._waiting:
             self._sent = None
             self._go_on(now)
-        elif self._rolling:
-            self._queue(ROLLING, (), now)
+        elif self._rolling is not None:
+            self._queue(ROLLING, self._rolling, now)
 
     # What people and dice do with it.
 
@@ -95,17 +96,17 @@ class SimulatedReader:
         """Dice roll, and settle with these faces."""
         fields = self._fields(faces)
         self._queue(ROLLING, (), now)
-        self._rolling = False
+        self._rolling = None
         self._queue(SETTLED, fields, now)
 
     def start_rolling(self, faces: Sequence[str], now: float) -> None:
         """Dice roll. Those with a face lie already; "?" for one that rolls. None: all roll."""
-        self._rolling = True
-        self._queue(ROLLING, self._fields(faces), now)
+        self._rolling = self._fields(faces)
+        self._queue(ROLLING, self._rolling, now)
 
     def cock(self, faces: Sequence[str], now: float) -> None:
         """Dice lie: "!" for each that lies cocked. Without any, the first of all does."""
-        self._rolling = False
+        self._rolling = None
         self._queue(COCKED, self._fields(faces or ("!",)), now)
 
     def answer(self, faces: Sequence[str]) -> None:
@@ -159,7 +160,7 @@ class SimulatedReader:
         self._waiting.clear()
         self._sent = None
         self._rolled = None
-        self._rolling = False
+        self._rolling = None
         dice = tuple(f"{name}:{kind}" for name, kind in self.dice.items())
         extras = ("can=roll",) if self.rolls else ()
         self._queue(HELLO, ("1", *dice, *extras), now)
@@ -181,7 +182,7 @@ class SimulatedReader:
             self._sent = Message(self.name, self._number, word, plain, pairs)
             self._line = protocol.build(READER, self._sent)
             self._say_again(now)
-        elif self._rolling:
+        elif self._rolling is not None:
             self.due = now + STILL_ROLLING
 
     def _say_again(self, now: float) -> None:

@@ -41,6 +41,7 @@ from tests.engine.toys import ONE_OF_EACH
 from tests.firmware import (
     dice_scenes,
     mlem_scenes,
+    mlem_variant_scenes,
     moonlight_scenes,
     moonshine_full_scenes,
     moonshine_scenes,
@@ -307,6 +308,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
+    **mlem_variant_scenes.SCENES,
     **moonlight_scenes.SCENES,
     **moonshine_scenes.SCENES,
     **moonshine_full_scenes.SCENES,

@@ -35,7 +35,7 @@ class Before:
             return cls()
         table: Moonshine = match.state
         bar = table.bars[seat]
-        icons = tuple(sorted(+bar.active))
+        icons = tuple(sorted(icon for icon, many in bar.active.items() if many > 0))
         counted = tuple(icon for icon in icons for _time in range(bar.active[icon]))
         return cls(tuple(bar.held), len(bar.validated), table.points[seat], counted)
 
