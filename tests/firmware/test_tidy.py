@@ -6,7 +6,7 @@ from random import Random
 
 from engine import Match
 from firmware.bench.tidy import presses
-from firmware.effects import Answers, RollDice
+from firmware.effects import Answer, Answers, RollDice
 from firmware.screens.decision import asked
 from firmware.session import Look
 from tests.engine.mlem.rockets import at_space, board, roll, table
@@ -14,6 +14,8 @@ from tests.engine.shelves import EMPTY
 from tests.engine.shelves import roll as roll_shelfie
 from tests.engine.shelves import table as shelves
 from tests.firmware.mlem_scenes import boarded, crashed, rolled
+from tests.firmware.mlem_variant_scenes import begun as begun_mlem
+from tests.firmware.mlem_variant_scenes import rolled_under_ufo, token_here
 from tests.firmware.moonlight_scenes import EARLY, begun, lone
 
 
@@ -77,3 +79,27 @@ def test_in_moonlight_any_wolf_goes_to_any_of_its_cells() -> None:
 def test_by_ability_the_tidy_player_does_nothing() -> None:
     said = {counted(lone(), seed)[1].answers[0] for seed in range(30)}  # type: ignore[attr-defined]
     assert (0, "by_ability") not in said
+
+
+def test_the_ufo_s_ability_is_used_where_it_helps() -> None:
+    # One press goes round to the farthest way with it.
+    used = Answers(((0, ("1", "2")), (0, "use")))
+    assert counted(rolled_under_ufo("keep", "1244")) == (2, used)
+    assert counted(rolled_under_ufo("face_2", "124444")) == (2, used)
+
+
+def test_dice_are_rolled_again_only_where_nothing_fits() -> None:
+    assert counted(rolled_under_ufo("reroll", "33444")) == (1, Answer(0, "use", roll=True))
+    assert counted(rolled_under_ufo("reroll", "1244"))[1] == Answers(((0, "save"), (0, ("1", "2"))))
+
+
+def test_a_token_lies_on_a_fifth_of_the_spaces() -> None:
+    said = [counted(token_here(), seed) for seed in range(100)]
+    assert 70 < said.count((1, Answers(((0, "none"),)))) < 90
+    # At most three steps along the row, which runs round.
+    assert {many for many, _effect in said} == {1, 2, 3, 4}
+
+
+def test_an_incoming_token_is_three_presses_and_the_way_to_its_ability() -> None:
+    said = {counted(begun_mlem(ufo="yes"), seed)[0] for seed in range(60)}
+    assert said == {3, 4, 5, 6}
