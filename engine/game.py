@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.decision import Ask, Decision, Die, Draw, Each
@@ -23,6 +24,16 @@ STOPPED: Final = "stopped"
 
 Question: TypeAlias = Callable[[], Decision | Each | None]
 """Builds the decision from the state as it is now, or None when nothing is left to ask."""
+
+
+class Own(partial[Decision | Each | None]):
+    """A question that depends on nothing but its own seat and what is settled for all.
+
+    Where several seats are asked at once, the others' answers leave its decision as it is, so that
+    it is not built again at each of them. `Own(which_card, state, seat)` asks what
+    `which_card(state, seat)` builds.
+    """
+
 
 Temper: TypeAlias = Callable[[Any, Decision], tuple[str, ...]]
 """Which options of a decision a player of some temper likes best, given the state; none: to this
@@ -266,12 +277,13 @@ def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[No
             question = dialogue.send(said)
         except StopIteration:
             return
-        said = yield _unless_gone(state, seat, question)
+        kind = Own if isinstance(question, Own) else partial
+        said = yield kind(_unless_gone, state, seat, question)
     dialogue.close()
 
 
-def _unless_gone(state: State, seat: int, question: Question) -> Question:
-    return lambda: None if seat in state.gone else question()
+def _unless_gone(state: State, seat: int, question: Question) -> Decision | Each | None:
+    return None if seat in state.gone else question()
 
 
 def clockwise(seats: int, first: int) -> tuple[int, ...]:

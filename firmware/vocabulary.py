@@ -345,7 +345,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "raided": N_("Raid: icons lost"),
         "position_counts": N_("How it stands"),
         "position_icons": N_("Icons so far"),
-        "target": N_("The target is reached"),
+        "target": N_("Target met"),
         # The cards.
         "client#": N_("Client {number}"),
         "standard#": N_("Standard side {number}"),
@@ -399,7 +399,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "take": N_("Who comes?"),
         "nobody": N_("none of them"),
         "give": N_("Who goes?"),
-        "lose": N_("Raid! Which moon goes?"),
+        "lose": N_("Raid! Which?"),
         # The table rules.
         "variant": N_("Variant"),
         "standard": N_("standard"),

@@ -133,6 +133,9 @@ class Lookout:
         if message not in self._said:
             self._said.add(message)
             logger.warning(message)
+        self._try_again()
+
+    def _try_again(self) -> None:
         self._retry_at = self._loop.time() + self._retry
         self._retry = min(2 * self._retry, LAST_RETRY)
 
@@ -142,8 +145,11 @@ class Lookout:
 
     def _lost(self, link: Link) -> None:
         del self._links[link.device]
-        # Plugged in again it may have the same name, or the name may never have gone.
-        self._names = frozenset()
+        # Plugged in again it may have the same name, or the name may never have gone. A port that
+        # dies each time it is opened is left alone for longer and longer.
+        if link.conversation.status.last_seen is not None:
+            self._retry = FIRST
+        self._try_again()
         self._pause = FIRST
         self._timer.cancel()
         self._timer = self._loop.call_later(FIRST, self._glance)

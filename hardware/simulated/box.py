@@ -220,6 +220,11 @@ class Box:
             self.at_reader(name, lambda reader, _: reader.break_off())
         self._wire(self._readers.unplug(name))
 
+    @property
+    def readers(self) -> tuple[str, ...]:
+        """The names of the readers that are plugged in."""
+        return self._readers.names
+
     def at_reader(self, name: str, do: Callable[[SimulatedReader, float], object]) -> None:
         """Does something with a reader, or to it. `do` takes the reader and the time.
 

@@ -110,6 +110,11 @@ class Readers:
         for cable in self._cables.values():
             cable.unplug()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The readers that are plugged in."""
+        return tuple(self._cables)
+
     def reader(self, name: str) -> SimulatedReader:
         """The reader of that name. Raises SimulationError."""
         return self._cable(name).reader

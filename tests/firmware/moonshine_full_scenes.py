@@ -12,6 +12,7 @@ from firmware.screens.around import Around
 from firmware.screens.moonshine.pays import of as pays_of
 from firmware.screens.setup import SetUp
 from firmware.session import Look
+from tests.engine.moonshine import bars
 from tests.firmware.hands import NEXT, OK, PREV
 from tests.firmware.scenes import Scene, at, behind, held, pressed, shown
 
@@ -99,6 +100,36 @@ def advanced() -> Match:
     return dealt(variant="advanced")
 
 
+def paying() -> Match:
+    """Ann pays one of three moons for her first client."""
+    match = bars.table(
+        "c1 c2 | | speakeasy_1 speakeasy_2 c2_1",
+        "c60 c61",
+        c1="red food moon column1_eye",
+        c2="blue column1_eye column2_wild column2_wild",
+    )
+    bars.roll(match, "fff")
+    bars.done(match, 1)
+    return say(match, 0, "client1")
+
+
+def raided() -> Match:
+    """Ann is done and has lost a moon by Ben's raid."""
+    match = bars.table(
+        "c1 c60 | | speakeasy_1 speakeasy_2",
+        "c2 c61",
+        c1="red column1_eye",
+        c2="red",
+        c9="red raid",
+    )
+    bars.roll(match, "fff")
+    bars.done(match, 0)
+    bars.say(match, 1, "c2")
+    bars.refill(match, 1, "c9")
+    bars.say(match, 1, "decline")
+    return match
+
+
 def around(match: Match, number: int) -> Scene:
     return shown(Around(behind(match), number), match)
 
@@ -132,9 +163,12 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "moonshine-full-give": lambda: at(say(exchanging(), 0, "client20"), OK),
     "moonshine-full-by-colour": lambda: at(people()),
     "moonshine-full-by-points": lambda: at(people(), OK),
-    "moonshine-full-by-cost": lambda: at(people(), OK, OK),
+    "moonshine-full-by-cost": lambda: at(people(), OK, NEXT, OK),
     "moonshine-full-keep-some": lambda: at(advanced(), OK),
     "moonshine-full-keep-some-more": lambda: at(advanced(), OK, OK),
+    "moonshine-full-pay": lambda: at(paying()),
+    "moonshine-full-pay-other": lambda: at(paying(), NEXT),
+    "moonshine-full-lose": lambda: at(raided()),
     "moonshine-full-cards": lambda: around(acting("food", "food", "food"), 1),
     "moonshine-full-help": lambda: held(at(dealt(*DEALT), OK), OK),
 }

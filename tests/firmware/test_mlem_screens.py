@@ -14,9 +14,9 @@ from firmware import games, words
 from firmware.effects import Answer, Answers, Undo
 from firmware.font import BODY
 from firmware.screens.around import Around
-from firmware.screens.mlem.board import percent
 from firmware.screens.mlem.mat import LearnLink, LearnSymbols
 from firmware.screens.mlem.scores import sums
+from firmware.screens.percent import percent
 from hardware.control import Control
 from tests.engine.mlem.rockets import (
     say,

@@ -337,7 +337,18 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told", "Played"}
+BASES = {
+    "Own",
+    "Screen",
+    "MatchScreen",
+    "Asked",
+    "Asks",
+    "Listed",
+    "YesOrNo",
+    "Aboard",
+    "Told",
+    "Played",
+}
 BASES |= {"Together"}
 """What is only the base of other screens."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from PIL import Image
@@ -17,6 +16,7 @@ from firmware.canvas import LIT, Canvas
 from firmware.font import BODY, SMALL
 from firmware.glyph import GlyphError, glyph
 from firmware.parts import HEADER, largest
+from firmware.screens.percent import percent
 
 STRIP: Final = HEADER + 1
 """The top of the strip of spaces, HERE that of the rocket's space, DICE that of the dice, ABOARD
@@ -186,14 +186,3 @@ def risk(
         x = 16
     face = largest(title, end - 2 - x)
     canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - 2 - x), face)
-
-
-def percent(chance: Fraction | None) -> str:
-    """A chance in whole percent. What is possible is not shown as impossible, nor the other way."""
-    if chance is None:
-        return "?%"
-    if 0 < chance < Fraction(1, 100):
-        return "<1%"
-    if Fraction(99, 100) < chance < 1:
-        return ">99%"
-    return f"{round(100 * chance)}%"

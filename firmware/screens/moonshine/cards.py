@@ -43,4 +43,4 @@ def page(canvas: Canvas, match: Match, number: int) -> None:
     for icon in ACHIEVEMENTS:
         if many := bar.active[icon]:
             canvas.glyph(x, _ACTIVE, glyph("moonshine", icon, 8))
-            x = canvas.text(x + 8, _ACTIVE, str(many), SMALL) + 1 if many > 1 else x + 10
+            x = canvas.text(x + 9, _ACTIVE, str(many), SMALL) + 2 if many > 1 else x + 10

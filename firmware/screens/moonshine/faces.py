@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from engine import Choose, Match, Pick
+from engine import Choose, Draw, Match, Pick
 from engine.games.moonshine.draw import NOBODY
 from engine.games.moonshine.table import Moonshine
 from firmware import games, seats
 from firmware.canvas import Canvas
-from firmware.effects import Answer
+from firmware.effects import Answer, RollDice
 from firmware.font import BODY, SMALL
-from firmware.parts import HEADER, header, largest
+from firmware.glyph import glyph
+from firmware.parts import HEADER, ROW, header, largest
 from firmware.screens.moonshine.clients import card_face
 from firmware.screens.moonshine.own import Before, Own
 from firmware.screens.question import help_mark, options
@@ -23,6 +24,9 @@ from hardware.events import Control
 
 _NEAR: Final = 8
 """So many faces are gone through one by one."""
+_CARD: Final = 14
+_GAP: Final = 2
+"""The width of the back of a card with the gap behind it, and of that gap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,27 @@ class Faces(Own):
         match, cards = playing(look), self.cards(look)
         title(canvas, match, self.seat, self.decision(look).id, self.cursor, len(cards))
         draw_card(canvas, match, self.seat, cards[self.cursor])
+
+
+@dataclass(frozen=True, slots=True)
+class DrawClients(Own):
+    """Clients are to be drawn for a player: OK draws them."""
+
+    def press(self, control: Control, look: Look) -> Step:
+        if control in (Control.OK, Control.ROLL):
+            return self, (RollDice(self.seat),)
+        return super(DrawClients, self).press(control, look)
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        asked = self.decision(look)
+        assert isinstance(asked, Draw)
+        self.head(canvas, look, _("Draw {number}", number=asked.many))
+        left = (canvas.width - _CARD * asked.many + _GAP) // 2
+        for place in range(asked.many):
+            x = left + place * _CARD
+            canvas.box(x, HEADER + 3, _CARD - _GAP, 26)
+            canvas.glyph(x + 2, HEADER + 12, glyph("moonshine", "client", 8))
+        canvas.text(canvas.width // 2, canvas.height - ROW, _("OK draws"), BODY, "center")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine import Match
+from engine import Answered, Match, Rolled
 from engine.games.moonshine.bar import Bar
 from engine.games.moonshine.cards import RAID
 from engine.games.moonshine.table import Moonshine
 from firmware import games, seats
+from firmware.effects import Undo
 from firmware.screens.moonshine.board import Board, form_of, seat_of
 from firmware.screens.question import Asked
 from firmware.screens.screen import Screen, Step, playing
@@ -35,15 +36,16 @@ class Before:
             return cls()
         table: Moonshine = match.state
         bar = table.bars[seat]
-        icons = tuple(sorted(+bar.active))
+        icons = tuple(sorted(icon for icon, many in bar.active.items() if many > 0))
         counted = tuple(icon for icon in icons for _time in range(bar.active[icon]))
         return cls(tuple(bar.held), len(bar.validated), table.points[seat], counted)
 
 
 @dataclass(frozen=True, slots=True)
 class Own(Asked):
-    """The base of a seat's screens: a player's own key leads to that player, and where several
-    seats are asked at once, BACK to the board."""
+    """The base of a seat's screens: a player's own key leads to that player. Where several seats
+    are asked at once, BACK takes back what the player has said of an action, and else leads to the
+    board."""
 
     before: Before = Before()
 
@@ -53,6 +55,8 @@ class Own(Asked):
         if other is not None:
             return (self, ()) if other == self.seat or not self.shared else form_of(look, other)
         if control is Control.BACK and self.shared:
+            if _in_the_middle(match, self.seat):
+                return self, (Undo(self.seat),)
             return Board(self.seat), ()
         return super(Own, self).press(control, look)
 
@@ -62,13 +66,27 @@ class Own(Asked):
         return None if self.seat is None else news(match, self.seat, self.before)
 
 
+def _in_the_middle(match: Match, seat: int | None) -> bool:
+    """Whether a player has begun an action and is not done with it."""
+    table: Moonshine = match.state
+    if not table.round or seat in table.acted or match.open[seat].id == "action":
+        return False
+    for entry in reversed(match.journal.log):
+        if isinstance(entry, Rolled) or getattr(entry, "id", "") in ("reroll", "moon_dice"):
+            return False
+        if isinstance(entry, Answered) and entry.seat == seat:
+            return True
+    return False
+
+
 def news(match: Match, seat: int, before: Before) -> str | None:
     """What an answer of a player has changed, in words: a raid, the points of a client that was
     validated, or icons that are on or off now."""
     table: Moonshine = match.state
     bar: Bar = table.bars[seat]
     taken = [card for card in bar.held if card not in before.held]
-    if any(table.deck.clients[card].instant == RAID for card in taken):
+    # What clients of the set-up do is done once everybody is set up.
+    if table.round and any(table.deck.clients[card].instant == RAID for card in taken):
         return raid(match, seat)
     if len(bar.validated) > before.validated:
         name = seats.name(match.header, seat)
@@ -91,10 +109,10 @@ def _words(match: Match, icons: Iterable[str]) -> str:
 
 
 def raid(match: Match, raider: int) -> str:
-    """Who loses a moon by a raid now, and who will."""
+    """Who loses a moon by a raid at once, being done and having one; else, that others will."""
     table: Moonshine = match.state
     done = [seat for seat in table.here if seat in table.acted and seat != raider]
-    losing = ", ".join(seats.name(match.header, seat) for seat in done if seat in match.open)
+    losing = ", ".join(seats.name(match.header, seat) for seat in done if table.moons[seat])
     if losing:
         return _("Raid! Loses a moon now: {names}", names=losing)
     return _("Raid! The others lose a moon after their action")

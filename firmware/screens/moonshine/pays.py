@@ -13,8 +13,8 @@ from firmware import seats
 from firmware.canvas import Canvas
 from firmware.font import BODY, TITLE
 from firmware.parts import HEADER, largest
-from firmware.screens.mlem.board import percent
 from firmware.screens.moonshine.clients import client_face
+from firmware.screens.percent import percent
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
