@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Decision, Match
-from firmware import seats
+from firmware import games, seats
 from firmware.canvas import LIT, Canvas
 from firmware.effects import Undo
 from firmware.font import BODY, SMALL
@@ -29,6 +29,9 @@ PLAYERS: Final = (
     Control.PLAYER5,
 )
 """Each player's own key, by seats."""
+
+_ALIKE: Final = {"place": "moons", "keep_clients": "clients"}
+"""What is chosen by all before the first round, and when the dice show a moon."""
 
 _CROWD: Final = 5
 _POINTS: Final = 83
@@ -93,10 +96,17 @@ class Board(MatchScreen):
         right = canvas.room(0) - SMALL.width(mark)
         canvas.text(right, 4, mark, SMALL)
         left = draw_small(canvas, right - 1, table.dice)
-        words = _("Actions")
+        words = _title(match)
         face = largest(words, left - 18)
         canvas.text(16, (HEADER - face.height) // 2, face.fit(words, left - 18), face)
         rows(canvas, match, HEADER, done=set(table.here) - set(match.open), lit=self.at(match))
+
+
+def _title(match: Match) -> str:
+    """What all are asked, if it is the same; else that they act."""
+    asked = {decision.id for decision in match.open.values()}
+    name = _ALIKE.get(next(iter(asked))) if len(asked) == 1 else None
+    return games.say(match.game.key, name) if name else _("Actions")
 
 
 def rows(
