@@ -12,7 +12,7 @@ import pytest
 
 from hardware.events import DiceSettled, Event, ReaderFound, ReaderGone
 from hardware.readers import protocol
-from hardware.readers.link import A_SECOND
+from hardware.readers.link import A_SECOND, A_TURN, Link
 from hardware.readers.lookout import Lookout
 from hardware.readers.open_port import OpenPort
 from hardware.readers.place import ReaderAt, SerialPort, at_path, at_usb
@@ -301,6 +301,39 @@ def test_a_flood_leaves_the_loop_to_others_and_the_reader_comes_through(desk: De
     pty.say(b"\n" + said(1, "settled", "d1:4"))
     desk.pass_time(2)
     desk.until(lambda: desk.rolls == [("tray", ("4",))])
+
+
+class Torrent:
+    """A port on which there is always something to read."""
+
+    def __init__(self) -> None:
+        self.near, self.far = os.pipe()
+        os.write(self.far, b"x")
+        self.reads = 0
+
+    def fileno(self) -> int:
+        return self.near
+
+    def read(self, size: int) -> bytes:
+        self.reads += 1
+        if self.reads == 1000:
+            raise OSError(5, "it never ends")
+        return bytes(size)
+
+    def write(self, data: bytes) -> int:
+        return len(data)
+
+    def close(self) -> None:
+        os.close(self.near)
+        os.close(self.far)
+
+
+def test_of_a_torrent_so_much_is_taken_in_a_second_and_no_more(bench: Bench) -> None:
+    port = Torrent()
+    link = Link("/dev/ttyACM0", port, bench.loop, print, str, print)
+    bench.advance(10.5)
+    assert port.reads == 11 * A_SECOND // A_TURN
+    link.close()
 
 
 def test_a_closed_lookout_reports_nothing_and_frees_the_port(desk: Desk) -> None:
