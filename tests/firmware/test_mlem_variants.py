@@ -59,9 +59,9 @@ TOGETHER = [
 ]
 
 
-def played(dice: str, seed: int, **rules: str) -> Iterator[Match]:
+def played(dice: str, seed: int, depth: str = "full", **rules: str) -> Iterator[Match]:
     """A random game of five on the sample mat, before each of its questions and at its end."""
-    header = GAME.header(NAMES, dice=dice, switches={"mat": "sample", **rules})
+    header = GAME.header(NAMES, depth, dice=dice, switches={"mat": "sample", **rules})
     match, chance = Match(GAME, header), Random(seed)
     while match.outcome is None:
         yield match
@@ -473,6 +473,25 @@ def test_each_decision_has_its_rule_and_shows_that_there_is_one(
             rule = games.help_for("mlem", name)
             assert rule
             assert len(BODY.wrap(rule, Canvas().width)) <= 12
+
+
+PAID = ("exploration_points", "ufo_points", "missions")
+
+
+@pytest.mark.parametrize("depth", ["scorepad", "tally"])
+def test_what_the_variants_paid_is_told_by_players_at_the_end(depth: str, language: str) -> None:
+    found: set[str] = set()
+    asked_for: list[str] = []
+    for match in played("unseen", 3, depth, **ALL):
+        look = Look(match=again(match))
+        for screen in reached(asked(look), look, most=6):
+            found |= faults(screen, look)
+        if match.outcome is None and asked_in(match) in PAID:
+            asked_for.append(asked_in(match))
+            assert isinstance(help_on(asked(look), look), Help)
+    assert found == set()
+    assert asked_for == [*PAID] * 5
+    assert len(match.state.explored) == 5
 
 
 def test_every_id_of_the_variants_has_a_word() -> None:

@@ -7,7 +7,7 @@ from random import Random
 from engine import Choose, Match, Pick
 from engine.games import built_in
 from firmware.bench.tidy import presses
-from firmware.effects import Answers, RollDice
+from firmware.effects import Answer, Answers, RollDice
 from firmware.screens.decision import asked
 from firmware.session import Look
 from tests.engine.mlem.rockets import at_space, board, roll, table
@@ -15,6 +15,7 @@ from tests.engine.shelves import EMPTY
 from tests.engine.shelves import roll as roll_shelfie
 from tests.engine.shelves import table as shelves
 from tests.firmware.mlem_scenes import boarded, crashed, rolled
+from tests.firmware.mlem_variant_scenes import begun, rolled_under_ufo, token_here
 
 
 def counted(match: Match, seed: int = 1) -> tuple[int, object]:
@@ -93,3 +94,27 @@ def test_the_tidy_player_uses_no_ability() -> None:
         match.answer(seat, asked.options[0] if isinstance(asked, Choose) else asked.options[:4])
     said = {counted(match, seed)[1].answers[0] for seed in range(40)}  # type: ignore[attr-defined]
     assert said == {(seat, option) for option in asked.options if option != "by_ability"}
+
+
+def test_the_ufo_s_ability_is_used_where_it_helps() -> None:
+    # One press goes round to the farthest way with it.
+    used = Answers(((0, ("1", "2")), (0, "use")))
+    assert counted(rolled_under_ufo("keep", "1244")) == (2, used)
+    assert counted(rolled_under_ufo("face_2", "124444")) == (2, used)
+
+
+def test_dice_are_rolled_again_only_where_nothing_fits() -> None:
+    assert counted(rolled_under_ufo("reroll", "33444")) == (1, Answer(0, "use", roll=True))
+    assert counted(rolled_under_ufo("reroll", "1244"))[1] == Answers(((0, "save"), (0, ("1", "2"))))
+
+
+def test_a_token_lies_on_a_fifth_of_the_spaces() -> None:
+    said = [counted(token_here(), seed) for seed in range(100)]
+    assert 70 < said.count((1, Answers(((0, "none"),)))) < 90
+    # At most three steps along the row, which runs round.
+    assert {many for many, _effect in said} == {1, 2, 3, 4}
+
+
+def test_an_incoming_token_is_three_presses_and_the_way_to_its_ability() -> None:
+    said = {counted(begun(ufo="yes"), seed)[0] for seed in range(60)}
+    assert said == {3, 4, 5, 6}

@@ -83,7 +83,7 @@ def told_already(match: Match) -> dict[str, object]:
         if isinstance(entry, Rolled | Learned | Drawn):
             break
         if isinstance(entry, Answered):
-            if entry.id in told or _place(entry.id) is None:
+            if _place(entry.id) is None:
                 break
             if match.header.dice == "unseen" and not _precedes(entry.id, later):
                 break
