@@ -1,9 +1,10 @@
-"""What the tidy player says in a round of Moonshine's scorepad, as at a table with the real cards.
+"""What the tidy player says in a round of Moonshine's scorepad.
 
-More than half of all actions validate a client, for 0 to 4 points and 0 to 2 moons; every tenth
-exchanges one, and the others take a moon. Of the icons that are kept, every third validated client
-and every tenth moon switches one on, and every sixth payment one off; every eighth client that is
-taken has a bolt. Of every second roll a die or two are rolled again.
+More than half of all actions validate a client, every tenth exchanges one, and the others take a
+moon. The clients are those of the sample deck: of one the points and the moons that it costs, of
+one the achievement, of one that is taken the bolt. Beside achievements every tenth moon switches an
+icon on that is kept, and every sixth payment one off. Of every second roll a die or two are rolled
+again.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from random import Random
 from engine import Choose, Count, Decision, Pick
 from engine.games.moonshine.action import EXCHANGE, TAKE_MOON
 from engine.games.moonshine.pad import Pad
+from engine.games.moonshine.sample import SAMPLE_DECK
 from engine.games.moonshine.scorepad import VALIDATE
 from firmware.screens.moonshine.changes import Change
 from firmware.screens.moonshine.form import Form
 from firmware.screens.screen import Screen
 
-_POINTS = (0, 1, 1, 1, 2, 2, 2, 3, 3, 4)
-_GAIN = {VALIDATE: 1 / 3, EXCHANGE: 0.0}
-_PAID = (0, 0, 1, 1, 2, 2)
+_CLIENTS = tuple(SAMPLE_DECK.clients.values())
+_GAIN = 0.1
 
 
 def value(
@@ -33,26 +34,28 @@ def value(
         case Pick(id="reroll", options=names):
             many = chance.choice((0, 0, 1, 2))
             return tuple(sorted(chance.sample(names, many), key=names.index))
+        case Pick(id="icons_gained", options=icons) if said and said[0][1] == VALIDATE:
+            return tuple(icon for icon in chance.choice(_CLIENTS).achievement if icon in icons)
         case Pick(id="icons_gained", options=icons):
-            likely = _GAIN.get(str(said[0][1]), 0.1) if pad.round and said else 0.0
-            return (chance.choice(icons),) if chance.random() < likely else ()
+            moon = bool(said) and said[0][1] != EXCHANGE and pad.round
+            return (chance.choice(icons),) if moon and chance.random() < _GAIN else ()
         case Pick(id="icons_lost", options=icons):
             # What was switched on is not switched off in the same breath.
             likely = 1 / 6 if said[0][1] == VALIDATE and not said[-1][1] else 0.0
             return (chance.choice(icons),) if chance.random() < likely else ()
         case Pick(id="raided", options=icons):
             return (chance.choice(icons),) if chance.random() < 0.1 else ()
-        case Pick(id="instants", options=bolts):
-            takes = not pad.round or said[0][1] != TAKE_MOON
-            return (chance.choice(bolts),) if takes and chance.random() < 0.125 else ()
+        case Pick(id="instants"):
+            bolt = chance.choice(_CLIENTS).instant if said[0][1] != TAKE_MOON else ""
+            return (bolt,) if bolt else ()
         case Choose(id="action"):
             return chance.choices((VALIDATE, TAKE_MOON, EXCHANGE), (55, 35, 10))[0]
         case Count(id="client_points"):
-            return chance.choice(_POINTS)
+            return chance.choice(_CLIENTS).points
         case Choose(id="colours", options=spreads):
             return chance.choice(spreads[:3])
         case Count(id="moons_left", preset=int(moons)) if said and said[0][1] == VALIDATE:
-            return max(0, moons - chance.choice(_PAID))
+            return max(0, moons - chance.choice(_CLIENTS).moons)
         case Count(preset=int(preset)):
             return preset
     raise LookupError(f"the tidy player does not know {asked}")

@@ -49,7 +49,7 @@ def presses(
     being one, and the effect of the last. `keys`: the players' own, where there are any. Raises
     LookupError where there is no way."""
     assert look.match is not None
-    wanted = decided(look.match, chance)
+    wanted = decided(look.match, chance, getattr(screen, "seat", None))
     seen = {screen}
     queue = deque([(screen, 0)])
     while queue:
@@ -85,14 +85,14 @@ def _says(effect: Effect, wanted: list[Said]) -> bool:
     return False
 
 
-def decided(match: Match, chance: Random) -> list[Said]:
+def decided(match: Match, chance: Random, first: int | None = None) -> list[Said]:
     """What the player says now and next, up to the next roll or the end of a phase; nothing where
-    dice are to be rolled, or a card to be drawn."""
+    dice are to be rolled, or a card to be drawn. `first`: who speaks first, if it is asked of."""
     trial = Match(match.game, match.header, match.journal.acts)
     said: list[Said] = []
     asked_before: list[tuple[int | None, Decision]] = []
     while len(said) < AHEAD and trial.outcome is None:
-        seat, asked = _next(trial, asked_before)
+        seat, asked = _next(trial, asked_before, first)
         if isinstance(asked, Roll | Draw) or not _same_step(match, asked_before, seat, asked):
             break
         if isinstance(trial.state, Pad):
@@ -106,10 +106,12 @@ def decided(match: Match, chance: Random) -> list[Said]:
 
 
 def _next(
-    match: Match, asked_before: Sequence[tuple[int | None, Decision]]
+    match: Match, asked_before: Sequence[tuple[int | None, Decision]], first: int | None
 ) -> tuple[int | None, Decision]:
     """What is said next: of those who act at once, the same player goes on."""
-    seat = asked_before[0][0] if asked_before and asked_before[0][1].id == "action" else None
+    seat = None if asked_before else first
+    if asked_before and asked_before[0][1].id == "action":
+        seat = asked_before[0][0]
     if seat is not None and seat in match.open:
         return seat, match.open[seat]
     return next(iter(match.open.items()))

@@ -81,7 +81,10 @@ def test_presses_are_counted_a_game_and_a_turn(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     figure = measured(capsys, tmp_path, "presses")["presses"]
-    assert list(figure) == ["mlem_full", "shelfie_dice", "shelfie_sheets"]
+    pads = ["moonshine_scorepad", "moonshine_player_keys"]
+    assert list(figure) == ["mlem_full", "shelfie_dice", "shelfie_sheets", *pads]
+    # A form is chosen and told; to choose it by a key is never longer.
+    assert figure["moonshine_scorepad"] >= figure["moonshine_player_keys"] > 2
     # Nobody lands or boards without a press, and each of four has boarded more than once.
     assert figure["mlem_full"] > 4 * 5
     # A turn is a roll and a choice at least; on a sheet a row.
