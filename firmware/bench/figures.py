@@ -48,6 +48,8 @@ BUDGETS: Final = {
     "shelfie_odds_ms": Budget(20),
     "text_line_ms": Budget(0.1),
     "presses.mlem_full": Budget(200),
+    "presses.mlem_variants": Budget(260),
+    "presses.moonlight_full": Budget(8),
     "presses.shelfie_dice": Budget(14),
     "presses.shelfie_sheets": Budget(8),
     "presses.moonshine_scorepad": Budget(8),

@@ -25,20 +25,28 @@ T = TypeVar("T")
 
 GAMES: Final = 15
 SEATS: Final = 4
-TURNS: Final = ("circle", "cross_out", "action")
-"""The decisions that are made once a turn, in a game with turns."""
+
+_TURNS: Final = ("circle", "cross_out", "card", "action")
+"""The answers of which each turn has one."""
 
 
 def presses(folder: Path, progress: Progress) -> dict[str, Any]:
-    """Medians of some games of four: `mlem_full` a game on the sample mat, `shelfie_dice` and
-    `shelfie_sheets` a turn, with the device's dice and with dice on the table,
-    `moonshine_scorepad` and `moonshine_player_keys` a seat and round, with four buttons alone and
-    with a key a player."""
+    """Medians of some games: `mlem_full` a game of four on the sample mat, `mlem_variants` one with
+    all three variants and the sample's tokens, `mlem_variants_by_people` with tokens that people
+    draw. A turn of others: `moonlight_full` with the sample cards, all that is asked between the
+    rounds included, `shelfie_dice` and `shelfie_sheets` with the device's dice and with dice on the
+    table. A seat and round of Moonshine: `moonshine_scorepad` with four buttons,
+    `moonshine_player_keys` with a key a player."""
     del folder
-    shelfie, mlem, moonshine = map(built_in, ("shelfie", "mlem", "moonshine"))
+    shelfie, mlem, moonlight = built_in("shelfie"), built_in("mlem"), built_in("moonlight")
+    moonshine = built_in("moonshine")
     names = [""] * SEATS
+    variants = {"mat": "sample", "exploration": "yes", "missions": "yes", "ufo": "yes"}
     tables = {
         "mlem_full": mlem.header(names, switches={"mat": "sample"}),
+        "mlem_variants": mlem.header(names, switches={**variants, "tokens": "sample"}),
+        "mlem_variants_by_people": mlem.header(names, switches=variants),
+        "moonlight_full": moonlight.header(["", ""], switches={"cards": "sample"}),
         "shelfie_dice": shelfie.header(names),
         "shelfie_sheets": shelfie.header(names, depth="scorepad"),
         "moonshine_scorepad": moonshine.header(names, depth="scorepad"),
@@ -73,7 +81,7 @@ async def _played(header: Header, seed: int, keys: Sequence[Control] = ()) -> tu
         model, _effects = app.update(model, Done(effect), session.look)
         match = session.look.match
         assert match is not None
-    turns = sum(getattr(entry, "id", "") in TURNS for entry in match.journal.log)
+    turns = sum(getattr(entry, "id", "") in _TURNS for entry in match.journal.log)
     return many, turns
 
 

@@ -7,7 +7,10 @@ What is said is decided by the table as it stands and by chance, never by what t
 - Moonshine's scorepad: as `firmware.bench.moonshine` says.
 - MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
   taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of
-  all cases, all leave who can, else nobody.
+  all cases, all leave who can, else nobody. The UFO's ability is used as soon as it helps, but all
+  dice are rolled again only where nothing fits. Tokens that the people draw are any; one lies on a
+  fifth of the spaces, and in a third of the expeditions the UFO is met.
+- Moonlight: any of the wolves left goes to any of the cells where it may lie. No ability is used.
 """
 
 from __future__ import annotations
@@ -18,9 +21,12 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from engine import Choose, Decision, Draw, Learn, Match, Pick, Roll
+from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll
+from engine.games.mlem.dice import usable_groups
 from engine.games.mlem.expedition import STAY
 from engine.games.mlem.odds import chance_to_crash
+from engine.games.mlem.ufo import SAVE, USE
+from engine.games.moonlight.round import BY_ABILITY
 from engine.games.moonshine.pad import Pad
 from engine.games.shelfie.rules import NOTHING
 from engine.games.shelfie.ways import DICE, DIE, ways
@@ -37,6 +43,15 @@ TOO_RISKY: Final = Fraction(1, 4)
 BUTTONS: Final = (Control.OK, Control.NEXT, Control.PREV)
 AHEAD: Final = 10
 """How many answers the player thinks of at once: no screen takes more."""
+
+_PHASES: Final = {
+    **dict.fromkeys(("die_ones", "ufo_reroll", "ufo_face", "ufo_keep"), "groups"),
+    **dict.fromkeys(("ufo_dice", "ufo_ability"), "ufo_move"),
+    **dict.fromkeys(("moons_on_card", "cell"), "card"),
+}
+
+TOKEN_HERE: Final = Fraction(1, 5)
+MEETS_UFO: Final = Fraction(1, 3)
 
 Said: TypeAlias = "tuple[int | None, object]"
 Press: TypeAlias = "Callable[[Screen, Look], Step]"
@@ -131,7 +146,7 @@ def _same_step(
 
 def _phase(asked: Decision) -> str:
     """The answers of a phase may be given on one screen."""
-    return {"die_ones": "groups"}.get(asked.id, asked.id)
+    return _PHASES.get(asked.id, asked.id)
 
 
 def _value(match: Match, asked: Decision, chance: Random) -> object:
@@ -150,6 +165,20 @@ def _value(match: Match, asked: Decision, chance: Random) -> object:
         case Choose(id="land", options=options):
             risk = chance_to_crash(state)
             return STAY if risk is not None and risk <= TOO_RISKY else options[1]
+        case Choose(id="ufo_reroll"):
+            return SAVE if usable_groups(state) else USE
+        case Choose(id="token_here", options=(none, *effects)):
+            return chance.choice(effects) if chance.random() < TOKEN_HERE else none
+        case Choose(id="ufo_met", options=(nobody, *players)):
+            return chance.choice(players) if chance.random() < MEETS_UFO else nobody
+        case Choose(id="put_away" | "ufo_ability", options=options):
+            return chance.choice(options)
+        case Count(id="ufo_move" | "ufo_dice" | "missions", low=low, high=high):
+            return chance.randint(low, high)
+        case Choose(id="card", options=cards):
+            return chance.choice([card for card in cards if card != BY_ABILITY])
+        case Choose(id="moons_on_card" | "cell", options=options):
+            return chance.choice(options)
         case Pick(options=options, most=most):
             return options[:most]
         case Choose(options=options):

@@ -64,22 +64,23 @@ def lines_on(columns: int, rows: int) -> list[str]:
 
 
 def test_a_large_window_shows_half_blocks_in_a_frame_and_the_keys() -> None:
-    lines = lines_on(130, 38)
+    lines = lines_on(130, 39)
     assert lines[0] == "╭" + "─" * 128 + "╮"
     assert lines[1:33] == [f"│{row}│" for row in half_blocks(splash())]
     assert lines[33] == "╰" + "─" * 128 + "╯"
     assert lines[34] == "around"
     assert "enter OK" in lines[35]
     assert "q quit" in lines[36]
-    assert len(lines) == 37
+    assert "dice reader" in lines[37]
+    assert len(lines) == 38
 
 
-@pytest.mark.parametrize("size", [(129, 38), (130, 37), (80, 24)])
+@pytest.mark.parametrize("size", [(129, 39), (130, 38), (80, 24)])
 def test_a_small_window_shows_braille_and_what_would_help(size: tuple[int, int]) -> None:
     lines = lines_on(*size)
     assert lines[1:17] == [f"│{row}│" for row in braille(splash())]
     assert lines[18] == "around"
-    assert lines[-1] == "a window of 130 by 38 characters shows it larger"
+    assert lines[-1] == "a window of 130 by 39 characters shows it larger"
     assert len(lines) < size[1]
     assert max(map(len, lines)) <= size[0]
 

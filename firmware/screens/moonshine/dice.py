@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine import Answered, Decision, Match, Pick, Roll
 from engine.acts import DEVICE
 from engine.games.moonshine import roll
+from engine.games.moonshine.table import Moonshine
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -20,6 +21,7 @@ from firmware.glyph import glyph
 from firmware.parts import DIE, HEADER, die, header
 from firmware.screens.choosing import Ticks
 from firmware.screens.dice import places
+from firmware.screens.moonshine import pays
 from firmware.screens.moonshine.keys import PLAYERS
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, playing
@@ -118,6 +120,10 @@ class Reroll(MatchScreen):
         if control is Control.OK and self.ticks.ticked:
             return self._rolls(playing(look))
         return super(Reroll, self).hold(control, look)
+
+    def chances(self, look: Look) -> Screen | None:
+        table = playing(look).state
+        return pays.of(self, look, table.turn) if isinstance(table, Moonshine) else None
 
     def _rolls(self, match: Match) -> Step:
         names = tuple(match.state.dice)
