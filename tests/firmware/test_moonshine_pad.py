@@ -137,4 +137,4 @@ def test_the_end_names_the_tie_break_that_decided() -> None:
     hands.press(NEXT, OK)
     assert hands.match.outcome is not None
     assert hands.match.outcome.winners == (0,)
-    assert hands.toast == "The target is reached. Moon tokens decided"
+    assert hands.toast == "Target met. Moon tokens decided"
