@@ -142,10 +142,5 @@ def icons_worn(pad: Pad, seat: int, changes: Changes) -> dict[str, int]:
     return {name: has + max(0, many.get(name, 0)) for name, has in pad.icons(seat).items()}
 
 
-def allowed(changes: Changes, kinds: Sequence[str]) -> Changes:
-    """The changes that are of these kinds."""
-    return tuple((name, many) for name, many in changes if name in kinds)
-
-
 ALL: Final = (*SWITCHED, MAJORITY, *INSTANTS)
 """All that can change, in the order of the row."""
