@@ -35,8 +35,8 @@ def presses(folder: Path, progress: Progress) -> dict[str, Any]:
     all three variants and the sample's tokens, `mlem_variants_by_people` with tokens that people
     draw. A turn of others: `moonlight_full` with the sample cards, all that is asked between the
     rounds included, `shelfie_dice` and `shelfie_sheets` with the device's dice and with dice on the
-    table. A seat and round of Moonshine: `moonshine_scorepad` with four buttons,
-    `moonshine_player_keys` with a key a player."""
+    table. A seat and round of Moonshine: `moonshine_full` with the sample deck, and as a scorepad
+    `moonshine_scorepad` with four buttons, `moonshine_player_keys` with a key a player."""
     del folder
     shelfie, mlem, moonlight = built_in("shelfie"), built_in("mlem"), built_in("moonlight")
     moonshine = built_in("moonshine")
@@ -49,6 +49,7 @@ def presses(folder: Path, progress: Progress) -> dict[str, Any]:
         "moonlight_full": moonlight.header(["", ""], switches={"cards": "sample"}),
         "shelfie_dice": shelfie.header(names),
         "shelfie_sheets": shelfie.header(names, depth="scorepad"),
+        "moonshine_full": moonshine.header(names, "full", switches={"cards": "sample"}),
         "moonshine_scorepad": moonshine.header(names, depth="scorepad"),
         "moonshine_player_keys": moonshine.header(names, depth="scorepad"),
     }

@@ -4,6 +4,8 @@ What is said is decided by the table as it stands and by chance, never by what t
 
 - My Shelfie: of a roll the largest set is kept with its jokers, twice; then as many dice as
   possible are used. With dice on the table, the player rolls and chooses likewise.
+- Moonshine in full: the first client that the roll pays for is validated, else a moon taken. It
+  goes on the first space, the first client drawn stays, and all dice are rolled again.
 - Moonshine's scorepad: as `firmware.bench.moonshine` says.
 - MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
   taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of

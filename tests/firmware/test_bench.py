@@ -89,6 +89,7 @@ def test_presses_are_counted_a_game_and_a_turn(
         "moonlight_full",
         "shelfie_dice",
         "shelfie_sheets",
+        "moonshine_full",
         "moonshine_scorepad",
         "moonshine_player_keys",
     ]
