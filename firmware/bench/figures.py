@@ -52,6 +52,8 @@ BUDGETS: Final = {
     "presses.moonlight_full": Budget(8),
     "presses.shelfie_dice": Budget(14),
     "presses.shelfie_sheets": Budget(8),
+    "presses.moonshine_scorepad": Budget(8),
+    "presses.moonshine_player_keys": Budget(5),
     "press_to_byte.ratio_p50": Budget(3),
     "cold_start.ratio_first_frame": Budget(8),
     "cold_start.ratio_ready": Budget(15),

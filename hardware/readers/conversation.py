@@ -47,6 +47,10 @@ STALL = 10.0
 PATIENCE = 3.0
 """Seconds it then has to say hello."""
 
+TORN = 1.0
+"""Seconds after the opening of a port in which a line may be the end of one that began before: the
+end of a checksum looks like a bare number."""
+
 REACTION = 2.0
 ASKED_TO_ROLL = 3
 """Seconds a reader has to react when asked to roll, and how many times it is asked."""
@@ -74,6 +78,7 @@ class Conversation:
         self._hello: Hello | None = None
         self._plain = False
         self._clean = True
+        self._whole_from = 0.0
         self._last: Message | None = None
         self._seen: tuple[SeenDie, ...] | None = None
         self._next: Callable[[float], None] = self._ask_again
@@ -85,6 +90,7 @@ class Conversation:
 
     def begin(self, now: float) -> None:
         """The port has been opened."""
+        self._whole_from = now + TORN
         self._ask_again(now)
 
     def end(self, now: float) -> None:
@@ -111,7 +117,7 @@ class Conversation:
         """A line has come; None if one was too long to be kept."""
         if line == b"":
             return
-        clean, self._clean = self._clean, False
+        clean, self._clean = self._clean and now >= self._whole_from, False
         numbers = protocol.parse_plain(line) if line and clean and self._hello is None else None
         if numbers is not None:
             self._clean = True

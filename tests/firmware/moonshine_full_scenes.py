@@ -142,6 +142,8 @@ def pays(match: Match, seat: int, *controls: object) -> Scene:
 
 SCENES: dict[str, Callable[[], Scene]] = {
     "moonshine-full-set-up": lambda: shown(SetUp("moonshine"), begun()),
+    "moonshine-full-moons": lambda: at(dealt(*DEALT)),
+    "moonshine-full-clients": lambda: at(advanced()),
     "moonshine-full-place": lambda: at(dealt(*DEALT), OK),
     "moonshine-full-place-on-a-client": lambda: at(dealt(*DEALT), OK, *[NEXT] * 4),
     "moonshine-full-place-nowhere": lambda: at(dealt(*DEALT), OK, PREV),

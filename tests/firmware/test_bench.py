@@ -89,9 +89,13 @@ def test_presses_are_counted_a_game_and_a_turn(
         "moonlight_full",
         "shelfie_dice",
         "shelfie_sheets",
+        "moonshine_scorepad",
+        "moonshine_player_keys",
     ]
     # The variants are not for nothing.
     assert figure["mlem_full"] < figure["mlem_variants"] < figure["mlem_variants_by_people"]
+    # A form is chosen and told; to choose it by a key is never longer.
+    assert figure["moonshine_scorepad"] >= figure["moonshine_player_keys"] > 2
     # Nobody lands or boards without a press, and each of four has boarded more than once.
     assert figure["mlem_full"] > 4 * 5
     # A turn is a roll and a choice at least; on a sheet a row.

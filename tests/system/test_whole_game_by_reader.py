@@ -134,7 +134,7 @@ def shelfie(table: Recorder) -> None:
 
 def mlem(table: Recorder) -> None:
     """Into a match of four on the sample mat."""
-    table.press(OK, NEXT, OK, NEXT, OK, *[NEXT] * 4, OK, *[NEXT] * 7, OK).draws("3")
+    table.press(OK, NEXT, OK, NEXT, OK, *[NEXT] * 4, OK, *[NEXT] * 10, OK).draws("3")
 
 
 def play(table: Recorder, seed: int) -> None:

@@ -113,7 +113,7 @@ class Face(Own):
         else:
             self.head(canvas, look, "")
             draw_lack(canvas, 16, 3, lack, canvas.room(0) - BODY.width("?") - 4)
-        client_face(canvas, match, table.deck.clients[self.card], table.bars[self.seat].tokens)
+        client_face(canvas, table.deck, table.deck.clients[self.card], table.bars[self.seat].tokens)
 
 
 def draw_lack(canvas: Canvas, x: int, y: int, lack: Lack, end: int) -> None:

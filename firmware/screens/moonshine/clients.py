@@ -10,7 +10,6 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Match
 from engine.games.moonshine.bar import SPEAKEASY, column_names
 from engine.games.moonshine.cards import (
     EYE,
@@ -32,6 +31,8 @@ from firmware.font import BODY, SMALL, TITLE
 from firmware.glyph import glyph
 from firmware.parts import HEADER, largest
 from firmware.words import _
+
+_GAME: Final = "moonshine"
 
 TOP: Final = HEADER
 """The top of a face below a header; it reaches to the lower end of the display."""
@@ -55,7 +56,7 @@ def name_of(deck: Deck, card: str) -> str:
         return _("Speakeasy")
     if deck.name == SAMPLE and card in NAMES:
         return NAMES[card]
-    return games.say("moonshine", card)
+    return games.say(_GAME, card)
 
 
 def short_name(deck: Deck, card: str, width: int) -> str:
@@ -73,17 +74,17 @@ def cost_of(client: Client) -> tuple[str, ...]:
 
 
 def client_face(
-    canvas: Canvas, match: Match, client: Client, tokens: Mapping[str, int] = _NONE
+    canvas: Canvas, deck: Deck, client: Client, tokens: Mapping[str, int] = _NONE
 ) -> None:
     """A client, below a header: points and colour on the left, name, cost, what it gives once it is
     validated, then its columns with their tokens or its bolt."""
     middle = (_LEFT - 4) // 2
     canvas.box(0, TOP + 1, _LEFT - 4, 22)
     canvas.text(middle, TOP + 4, str(client.points), TITLE, "center")
-    colour = games.say(match.game.key, f"colour_{client.colour}")
+    colour = games.say(_GAME, f"colour_{client.colour}")
     face = largest(colour, _LEFT - 4, (BODY,))
     canvas.text(middle, TOP + 24 + (face is SMALL), colour, face, "center")
-    words = name_of(match.state.deck, client.id)
+    words = name_of(deck, client.id)
     face = largest(words, canvas.width - _LEFT, (BODY,))
     canvas.text(_LEFT, TOP, face.fit(words, canvas.width - _LEFT), face)
     _icons(canvas, _LEFT, _COST, cost_of(client))
@@ -91,37 +92,36 @@ def client_face(
         x = canvas.text(_LEFT, _GIVES, "→", SMALL) + 2
         small_icons(canvas, x, _GIVES, client.achievement)
     if client.instant:
-        canvas.glyph(0, _COLUMNS, glyph("moonshine", "bolt", _SMALL))
-        x = canvas.text(10, _COLUMNS, games.say(match.game.key, client.instant), SMALL) + 3
-        canvas.glyph(x, _COLUMNS, glyph("moonshine", client.instant, _SMALL))
+        canvas.glyph(0, _COLUMNS, glyph(_GAME, "bolt", _SMALL))
+        x = canvas.text(10, _COLUMNS, games.say(_GAME, client.instant), SMALL) + 3
+        canvas.glyph(x, _COLUMNS, glyph(_GAME, client.instant, _SMALL))
     columns_row(canvas, 0, _COLUMNS, column_names(client.id, client.columns), tokens)
 
 
-def side_face(canvas: Canvas, match: Match, side: Side, tokens: Mapping[str, int] = _NONE) -> None:
+def side_face(canvas: Canvas, side: Side, tokens: Mapping[str, int] = _NONE) -> None:
     """A side of a speakeasy, below a header."""
-    words = games.say(match.game.key, side.id)
+    words = games.say(_GAME, side.id)
     canvas.text(0, TOP, BODY.fit(words, canvas.width), BODY)
     x = 0
     for icon, many in ((EYE, side.eyes), (SLOT, side.slots), (REROLL, side.rerolls)):
-        canvas.glyph(x, _COST, glyph("moonshine", icon, _BIG))
+        canvas.glyph(x, _COST, glyph(_GAME, icon, _BIG))
         x = canvas.text(x + _BIG + 2, _COST + 2, str(many), BODY) + 10
     columns_row(canvas, 0, _COLUMNS, column_names(SPEAKEASY, side.columns), tokens)
 
 
-def card_face(canvas: Canvas, match: Match, card: str, tokens: Mapping[str, int] = _NONE) -> None:
+def card_face(canvas: Canvas, deck: Deck, card: str, tokens: Mapping[str, int] = _NONE) -> None:
     """A client or a side of a speakeasy."""
-    deck: Deck = match.state.deck
     if card in deck.clients:
-        client_face(canvas, match, deck.clients[card], tokens)
+        client_face(canvas, deck, deck.clients[card], tokens)
     else:
-        side_face(canvas, match, deck.sides[card], tokens)
+        side_face(canvas, deck.sides[card], tokens)
 
 
 def _icons(canvas: Canvas, x: int, y: int, icons: Sequence[str]) -> None:
     """Icons 16 pixels high, side by side; where they are too many, counted."""
     if (_BIG + 1) * len(icons) <= canvas.width - x:
         for icon in icons:
-            canvas.glyph(x, y, glyph("moonshine", icon, _BIG))
+            canvas.glyph(x, y, glyph(_GAME, icon, _BIG))
             x += _BIG + 1
         return
     counted = Counter(icons)
@@ -132,7 +132,7 @@ def _icons(canvas: Canvas, x: int, y: int, icons: Sequence[str]) -> None:
     for icon, many in counted.items():
         if many > 1:
             x = canvas.text(x, y + 2, str(many), BODY)
-        canvas.glyph(x, y, glyph("moonshine", icon, _BIG))
+        canvas.glyph(x, y, glyph(_GAME, icon, _BIG))
         x += _BIG + 2
 
 
@@ -142,7 +142,7 @@ def small_icons(canvas: Canvas, x: int, y: int, icons: Iterable[str], most: int 
         if many > most:
             x = canvas.text(x, y, str(many), SMALL)
         for _time in range(1 if many > most else many):
-            canvas.glyph(x, y, glyph("moonshine", icon, _SMALL))
+            canvas.glyph(x, y, glyph(_GAME, icon, _SMALL))
             x += _SMALL + 1
     return x
 
@@ -176,7 +176,7 @@ def columns_row(
         for space in range(column.spaces):
             _space(canvas, at, y + 1, space < tokens.get(name, 0))
             at += _SPACE
-        canvas.glyph(at + 1, y, glyph("moonshine", column.icon, _SMALL))
+        canvas.glyph(at + 1, y, glyph(_GAME, column.icon, _SMALL))
         width = column_width(column)
         if name == cursor:
             canvas.invert(x - 1, y - 1, width + 2, _SMALL + 2)

@@ -136,10 +136,9 @@ def draw_card(canvas: Canvas, match: Match, seat: int | None, card: str) -> None
         canvas.text(canvas.width // 2, HEADER + 16, words, BODY, "center")
         return
     table: Moonshine = match.state
-    tokens = {} if seat is None else table.bars[seat].tokens
-    card_face(
-        canvas, match, card, tokens if seat is not None and card in table.bars[seat].held else {}
-    )
+    bar = None if seat is None else table.bars[seat]
+    tokens = bar.tokens if bar is not None and card in bar.held else {}
+    card_face(canvas, table.deck, card, tokens)
 
 
 def to_choose(match: Match, asked: Choose) -> Own:

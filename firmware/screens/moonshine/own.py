@@ -12,7 +12,8 @@ from engine.games.moonshine.cards import RAID
 from engine.games.moonshine.table import Moonshine
 from firmware import games, seats
 from firmware.effects import Undo
-from firmware.screens.moonshine.board import Board, form_of, seat_of
+from firmware.screens.moonshine.board import Board, form_of
+from firmware.screens.moonshine.keys import seat_of
 from firmware.screens.question import Asked
 from firmware.screens.screen import Screen, Step, playing
 from firmware.session import Look

@@ -56,7 +56,7 @@ class Pays(Screen):
             canvas.text(16, (HEADER - face.height) // 2, face.fit(words, end - 16), face)
         else:
             draw_lack(canvas, 16, 3, lack, end)
-        client_face(canvas, match, table.deck.clients[card], table.bars[seat].tokens)
+        client_face(canvas, table.deck, table.deck.clients[card], table.bars[seat].tokens)
 
 
 def of(behind: Screen, look: Look, seat: int | None) -> Screen | None:

@@ -272,24 +272,36 @@ def test_only_what_a_reader_can_roll_is_asked_of_it(talk: Talk) -> None:
 
 
 def test_bare_numbers_are_reported_as_such(talk: Talk) -> None:
+    talk.now = 1.0
     talk.line(b"Dice reader 0.1")
     talk.line(b"3 5")
     dice = (SeenDie("1", "plain", "3"), SeenDie("2", "plain", "5"))
     assert talk.events == [
-        ReaderFound("ttyACM0", (), rolls=False, at=0.0),
-        DiceSettled("ttyACM0", dice, plain=True, at=0.0),
+        ReaderFound("ttyACM0", (), rolls=False, at=1.0),
+        DiceSettled("ttyACM0", dice, plain=True, at=1.0),
     ]
     assert talk.panel.status.plain
 
 
 @pytest.mark.parametrize("noise", [None, b"\xff\x00", b"$MKDIC,tray"])
 def test_bare_numbers_in_noise_are_not_believed(talk: Talk, noise: bytes | None) -> None:
+    talk.now = 1.0
     talk.line(noise)
     talk.line(b"3 5")
     assert talk.events == []
 
 
+def test_what_may_be_the_end_of_a_checksum_is_no_bare_number(talk: Talk) -> None:
+    talk.now = 0.9
+    talk.line(b"7")
+    assert talk.events == []
+    talk.now = 1.0
+    talk.line(b"7")
+    assert len(talk.rolls) == 1
+
+
 def test_bare_numbers_behind_a_hello_are_not_believed(talk: Talk) -> None:
+    talk.now = 1.0
     talk.hello()
     talk.line(b"3 5")
     assert talk.rolls == []
