@@ -8,7 +8,7 @@ from typing import Final
 from engine import Choose, Count, Decision, Match, Pick
 from engine.games.mlem.dice import NO_GROUP, ONE, ready_die_ones
 from engine.games.mlem.table import Mlem
-from engine.games.mlem.tokens import KEEP
+from engine.games.mlem.tokens import FACE_OF, KEEP
 from engine.games.mlem.ufo import SAVE, USE, ufo_face
 from firmware import seats
 from firmware.canvas import Canvas
@@ -134,12 +134,13 @@ class TellUsed(Aboard):
         space(canvas, mlem, HERE, _("dice {number}", number=left))
         aboard(canvas, mlem)
         x = 0
-        for place, entry in enumerate(self._entries(mlem)):
+        entries = self._entries(mlem)
+        for place, entry in enumerate(entries):
             at = place == self.cursor
             if entry == DONE:
                 self._end(canvas, x, after is None, at)
             elif entry == UFO:
-                canvas.glyph(x, DICE + 1, small(mlem.ability))
+                canvas.glyph(x, DICE + 1, small(FACE_OF.get(mlem.ability, mlem.ability)))
                 canvas.glyph(x, DICE + 10, small("ufo"))
                 if self.ufo:
                     canvas.invert(x - 1, DICE, 10, 10)
@@ -160,7 +161,7 @@ class TellUsed(Aboard):
                 die(canvas, x, DICE, image, many > 0, at, height=ABOARD - DICE - 1)
                 if many:
                     canvas.text(x + DIE + 1, DICE + 5, str(many), SMALL)
-                x += DIE + 6
+                x += DIE + (6 if UFO in entries else 7)
 
     def _end(self, canvas: Canvas, x: int, crash: bool, at: bool) -> None:
         """The end of the row, which begins at `x` at the earliest: in words where there is room."""
