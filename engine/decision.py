@@ -8,7 +8,6 @@ judges answers.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeAlias
@@ -82,7 +81,7 @@ class Draw:
 
     def check(self, answer: object) -> tuple[str, ...]:
         drawn = _strings(answer)
-        if drawn is None or len(drawn) != self.many or Counter(drawn) - Counter(self.cards):
+        if drawn is None or len(drawn) != self.many or not _are_among(drawn, self.cards):
             raise Refused(
                 f"a draw from {self.pool} takes {self.many} of what is left, not {answer!r}",
                 answer=answer,
@@ -228,7 +227,7 @@ Decision: TypeAlias = Roll | Draw | Choose | Pick | Count | Table | Learn
 @dataclass(frozen=True, slots=True)
 class Each:
     """Several seats are asked at once and may answer in any order. `step` is one and the same
-    object for all the questions of one step."""
+    object for all the questions of one step. `open` may change once the step goes on."""
 
     open: Mapping[int, Decision]
     step: object = field(compare=False)
@@ -243,3 +242,13 @@ def _strings(answer: object) -> tuple[str, ...] | None:
                 return None
         return row
     return None
+
+
+def _are_among(drawn: tuple[str, ...], cards: tuple[str, ...]) -> bool:
+    """Whether these cards can all be drawn; of two that are alike, only two."""
+    left = list(cards)
+    for card in drawn:
+        if card not in left:
+            return False
+        left.remove(card)
+    return True

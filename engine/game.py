@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from engine.decision import Ask, Decision, Die, Draw, Each
@@ -24,6 +25,16 @@ STOPPED: Final = "stopped"
 Question: TypeAlias = Callable[[], Decision | Each | None]
 """Builds the decision from the state as it is now, or None when nothing is left to ask."""
 
+
+class Own(partial[Decision | Each | None]):
+    """A question that depends on nothing but its own seat and what is settled for all.
+
+    Where several seats are asked at once, the others' answers leave its decision as it is, so that
+    it is not built again at each of them. `Own(which_card, state, seat)` asks what
+    `which_card(state, seat)` builds.
+    """
+
+
 Temper: TypeAlias = Callable[[Any, Decision], tuple[str, ...]]
 """Which options of a decision a player of some temper likes best, given the state; none: to this
 player they are all alike."""
@@ -35,11 +46,13 @@ Dialogue: TypeAlias = Generator[Question, Any, R]
 @dataclass(frozen=True, slots=True)
 class Switch:
     """A table rule with its choices, the default first. `settled`: it can't change any more once
-    the match has begun."""
+    the match has begun. `detail_of`: it matters only where one of these stands at another choice
+    than its default."""
 
     name: str
     choices: tuple[str, ...]
     settled: bool = False
+    detail_of: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,13 +212,15 @@ class Game:
         """
         if depth in (*self.depths, COUNTERS):
             settled.setdefault("dice", self.depth(depth).dice_modes[0])
-        defaults = {switch.name: switch.choices[0] for switch in self.switches}
-        chosen = dict(settled.pop("switches", {}))
-        header = Header(
-            self.key, self.rules, tuple(seats), depth, switches={**defaults, **chosen}, **settled
-        )
+        header = self.completed(Header(self.key, self.rules, tuple(seats), depth, **settled))
         self.check(header)
         return header
+
+    def completed(self, header: Header) -> Header:
+        """The header with the defaults of the table rules that it does not tell: an update may have
+        added some since the match began."""
+        defaults = {switch.name: switch.choices[0] for switch in self.switches}
+        return replace(header, switches={**defaults, **header.switches})
 
     def check(self, header: Header) -> None:
         """Raise ValueError where the header does not fit this game."""
@@ -243,6 +258,11 @@ class Game:
         """The table rules that can change in a match."""
         return tuple(switch for switch in self.switches if not switch.settled)
 
+    def mattering(self, switches: Mapping[str, str]) -> tuple[Switch, ...]:
+        """The table rules that matter beside these choices; what is not told is at its default."""
+        other = {name for name, choice in switches.items() if choice != self.choices(name)[0]}
+        return tuple(s for s in self.switches if not s.detail_of or other & {*s.detail_of})
+
     def choices(self, switch: str) -> tuple[str, ...]:
         """The choices of a switch; none where the game has no such switch."""
         return next((known.choices for known in self.switches if known.name == switch), ())
@@ -257,12 +277,13 @@ def while_here(state: State, seat: int, dialogue: Dialogue[None]) -> Dialogue[No
             question = dialogue.send(said)
         except StopIteration:
             return
-        said = yield _unless_gone(state, seat, question)
+        kind = Own if isinstance(question, Own) else partial
+        said = yield kind(_unless_gone, state, seat, question)
     dialogue.close()
 
 
-def _unless_gone(state: State, seat: int, question: Question) -> Question:
-    return lambda: None if seat in state.gone else question()
+def _unless_gone(state: State, seat: int, question: Question) -> Decision | Each | None:
+    return None if seat in state.gone else question()
 
 
 def clockwise(seats: int, first: int) -> tuple[int, ...]:

@@ -66,7 +66,7 @@ class Match:
     def __init__(self, game: Game, header: Header, acts: Iterable[Act] = ()) -> None:
         game.check(header)
         self.game = game
-        self.header = header
+        self.header = game.completed(header)
         self.depth = game.depth(header.depth)
         self.journal = Journal(acts)
         self._replay()

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.decision import Decision, Each
-from engine.game import Dialogue, Question
+from engine.game import Dialogue, Own, Question
 
 
 class Debts:
@@ -33,16 +33,21 @@ class Debts:
 def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None) -> Dialogue[None]:
     """Run a dialogue a seat, answered in any order, until none is left and nothing is owed.
 
-    A question may depend only on its own seat and on what is settled for all.
+    A question may depend only on its own seat and on what is settled for all. After an answer all
+    seats are asked anew, for one may have drawn from a pile that is everybody's; only a question
+    that is marked as `Own` is not.
     """
     waiting = {seat: deque([dialogue]) for seat, dialogue in dialogues.items()}
-    asking: dict[int, Question] = {}
-    built: list[dict[int, Decision]] = []
-    step = object()
+    asking: dict[int, Question | None] = dict.fromkeys(waiting)
+    own: dict[int, Decision] = {}
+    each: dict[int, Decision] = {}
+    step = Each(each, step=object())
+    settled = False
 
     def proceed(seat: int, said: Any) -> None:
         """Hand the seat's dialogue what was said, and go on to its next question."""
-        asking.pop(seat, None)
+        asking[seat] = None
+        own.pop(seat, None)
         queue = waiting[seat]
         while queue:
             try:
@@ -55,38 +60,47 @@ def together(dialogues: Mapping[int, Dialogue[None]], debts: Debts | None = None
     def settle() -> None:
         """Let debts open, and pass over questions that have nothing left to ask. The decisions that
         were looked at last are kept for the next time they are asked for."""
+        nonlocal settled
         settled = False
         while not settled:
             settled = True
             for seat, dialogue in debts.call_in() if debts else ():
                 waiting.setdefault(seat, deque()).append(dialogue)
-            each: dict[int, Decision] = {}
-            for seat, queue in waiting.items():
-                decision = decision_of(seat) if seat in asking else None
-                if decision is not None:
+                asking.setdefault(seat)
+            each.clear()
+            for seat, question in asking.items():
+                decision = own.get(seat) or (question and built(seat, question))
+                if decision:
                     each[seat] = decision
-                elif queue:
+                elif waiting[seat]:
                     proceed(seat, None)
                     settled = False
-        built[:] = [each]
 
-    def decision_of(seat: int) -> Decision | None:
-        decision = asking[seat]()
+    def built(seat: int, question: Question) -> Decision | None:
+        """The decision as it is now, which is kept where it is the seat's own."""
+        decision = question()
         assert not isinstance(decision, Each), "one step of several seats inside another"
         assert decision is None or decision.seat == seat, f"seat {seat} can't answer {decision}"
+        if decision is not None and isinstance(question, Own):
+            own[seat] = decision
         return decision
 
     def ask() -> Each | None:
-        """The decisions as they are now; right after they were settled, those of that look."""
-        if built:
-            each = built.pop()
-        else:
-            decisions = {seat: decision_of(seat) for seat in waiting if seat in asking}
-            each = {seat: made for seat, made in decisions.items() if made is not None}
-        return Each(each, step) if each else None
+        """The decisions as they are now; right after they were settled, those of that look. Asked
+        once more, something has changed for all, such as a table rule."""
+        nonlocal settled
+        if not settled:
+            own.clear()
+            each.clear()
+            for seat, question in asking.items():
+                decision = question and built(seat, question)
+                if decision:
+                    each[seat] = decision
+        settled = False
+        return step if each else None
 
     settle()
-    while asking:
+    while each:
         answered = yield ask
         if answered is not None:
             proceed(*answered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.acts import (
     Answered,
@@ -23,6 +23,8 @@ from engine.game import STOPPED, AnyDepth, Counter, Dialogue, Game, Header, Ques
 from engine.outcome import Outcome
 
 Said = Answered | Rolled | Drawn | Learned
+
+_ANSWERS: Final = (Answered, Rolled, Drawn)
 
 
 class Walk:
@@ -159,7 +161,7 @@ class Walk:
     def take(self, entry: Entry) -> None:
         """Hand what was said to the rules, which ask on from there."""
         self.taken += 1
-        if isinstance(entry, Answered | Rolled | Drawn):
+        if isinstance(entry, _ANSWERS):
             if isinstance(self.asked, Each):
                 self._go_on((entry.seat, entry.value))
             else:

@@ -97,6 +97,13 @@ def say(key: str, name: str) -> str:
     return (key if name == "title" else name).replace("_", " ")
 
 
+def choice(key: str, switch: str, chosen: str) -> str:
+    """The word for the choice of a table rule: one of its own, such as that of `tokens_sample`,
+    else that of the id."""
+    own = f"{switch}_{chosen}"
+    return say(key, own if own in WORDS.get(key, {}) else chosen)
+
+
 def help_for(key: str, decision: str) -> str | None:
     """What the game says to help with a decision, or None."""
     if key in _packages:

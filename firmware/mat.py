@@ -18,6 +18,8 @@ from engine.games.mlem.mat import (
     Mat,
 )
 from engine.games.mlem.survey import facts_of_space, known_spaces
+from engine.games.mlem.tokens import Explore, Incoming, Tokens
+from firmware import games
 from firmware.canvas import Canvas
 from firmware.columns import aligned
 from firmware.facts import Sources, source_in_words
@@ -97,8 +99,9 @@ def told_by(mat: Mat, number: int, sources: Sources) -> str:
     return ", ".join(words)
 
 
-def lines(mat: Mat, sources: Sources) -> list[str]:
-    """The whole mat as text, a line a space."""
+def lines(mat: Mat, sources: Sources, tokens: Tokens) -> list[str]:
+    """The whole mat as text, a line a space, and below it the tokens of the variants that are
+    known, a line each."""
     rows = [[_("space"), _("symbols"), _("linked to"), _("known from")]]
     rows += [
         [
@@ -109,7 +112,41 @@ def lines(mat: Mat, sources: Sources) -> list[str]:
         ]
         for number in SPACES
     ]
-    return [title(mat), "", *aligned(rows)]
+    return [title(mat), "", *aligned(rows), *_of_tokens(mat, sources, tokens)]
+
+
+def _of_tokens(mat: Mat, sources: Sources, tokens: Tokens) -> list[str]:
+    told = {
+        **{name: _exploration(token) for name, token in tokens.explore.items()},
+        **{name: _incoming(token) for name, token in tokens.incoming.items()},
+        **{name: _("space {number}", number=space) for name, space in tokens.missions.items()},
+    }
+    if not told:
+        return []
+    rows = [[_("token"), _("what is on it"), _("known from")]]
+    for name, words in told.items():
+        kind, _line, number = name.partition("_")
+        facts = [fact for fact in sources if fact.startswith(f"{name}_")]
+        known = dict.fromkeys(source_in_words(sources[fact]) for fact in facts)
+        source = _("sample") if mat.name == SAMPLE else ", ".join(known)
+        rows.append([f"{_kinds()[kind]} {number}", words, source])
+    return ["", *aligned(rows)]
+
+
+def _kinds() -> dict[str, str]:
+    return {"explore": _("exploration"), "incoming": _("incoming"), "mission": _("mission")}
+
+
+def _exploration(token: Explore) -> str:
+    effect = games.say("mlem", token.effect)
+    return _("space {number}: {effect}", number=token.space, effect=effect)
+
+
+def _incoming(token: Incoming) -> str:
+    ability = games.say("mlem", token.ability)
+    return _(
+        "moves {move}, {dice} dice, {ability}", move=token.move, dice=token.dice, ability=ability
+    )
 
 
 ACROSS: Final = 7

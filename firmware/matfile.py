@@ -83,10 +83,24 @@ def _words(content: Mapping[str, Any], mistake: Mistake) -> str:
                 "A planet has three medals from 0 to 30: write {name} = [gold, silver, bronze]",
                 name=key,
             )
+        case "too_many_tokens":
+            return _("The box has {most} such tokens, here are {many}", most=allowed, many=found)
+        case "missing_of_token":
+            return _("A token has {keys}: add {key}", keys=", ".join(_strings(allowed)), key=found)
+        case "number_of_token":
+            low, high = _strings(allowed)
+            return _("{value!r} can't be: write {low} to {high}", value=found, low=low, high=high)
+        case "word_of_token":
+            return unknown(_("There is no {key} {name!r}", key=key, name=found), found, allowed)
         case "medals_out_of_order":
             return _("No medal counts more than the one before: put the highest first")
     assert mistake.name == "not_five_planets"
     return _("The box has five planets, here are {many}", many=found)
+
+
+def _strings(values: object) -> list[str]:
+    assert isinstance(values, list | tuple)
+    return [str(value) for value in values]
 
 
 def _of_another_kind(mistake: Mistake, key: str) -> str:
@@ -95,6 +109,7 @@ def _of_another_kind(mistake: Mistake, key: str) -> str:
         "moons": '["moon1", "moon2"]',
         "moon": "[moon]",
         "planet": "[planet]",
+        **{kind: _TOKENS[kind][mistake.where != (kind,)] for kind in _TOKENS},
         "space": "[{number = 0, ...}, ...]" if mistake.where == ("space",) else "{number = 0, ...}",
     }[key]
     return _("{found!r} is of another kind: write {wanted}", found=mistake.found, wanted=wanted)
@@ -134,6 +149,19 @@ def _space(number: int) -> str:
     return f"    {{number = {number}, symbols = [{symbols}]{end}}},\n"
 
 
+_TOKENS: Final = {
+    "explore": (
+        '[{space = 7, effect = "wormhole"}, ...]',
+        '{space = 7, effect = "wormhole"}',
+    ),
+    "incoming": (
+        '[{move = 2, dice = 5, ability = "keep"}, ...]',
+        '{move = 2, dice = 5, ability = "keep"}',
+    ),
+    "mission": ("[9, 12, ...]", "9"),
+}
+"""How a list of tokens is written, and one token."""
+
 _TEMPLATE: Final = """\
 # The mat of MLEM: Space Agency, to be filled in from the one on your table.
 #
@@ -154,6 +182,15 @@ _TEMPLATE: Final = """\
 
 space = [
 {spaces}]
+
+# The tokens of the variants, as far as the device is to draw them: exploration tokens with the
+# space that each names and points_1, points_2, points_3, die_back or wormhole; incoming tokens with
+# the UFO's move, the number of dice and face_1 to face_4, face_fuel, keep or reroll; missions with
+# the space that each names.
+#
+#   explore = [{{space = 7, effect = "points_2"}}, {{space = 9, effect = "wormhole"}}]
+#   incoming = [{{move = 2, dice = 5, ability = "face_3"}}]
+#   mission = [9, 12, 12]
 
 # The moons by any names from moon1 to moon40, each with the number printed on it:
 #

@@ -12,6 +12,8 @@ hear launch           fails unless that tune has sounded since it was last asked
 silent                fails if any note has sounded since then
 lit PLAYER2           fails unless the light of that seat is lit; `unlit` the other way round
 unplug display        pulls a plug; `plug display` puts it in again
+plug reader           plugs in a dice reader, at a port with a new number; `unplug reader` pulls it
+reader rolls 1 2 2    dice roll on it and settle; docs/panel-scripts.md says what else it can do
 kill                  the program dies at once and is started again
 # comment
 """
@@ -34,9 +36,14 @@ from hardware.board import SEATS
 from hardware.events import Control
 from hardware.simulated.box import BEEP, Box
 from hardware.simulated.program import ProgramEnded, SimulationError
+from hardware.simulated.reader import SimulatedReader
+from hardware.simulated.readers import READER
 from hardware.tune import frequency
 
 SHOT_SCALE: Final = 4
+
+_ROLLS_ITSELF: Final = "can=roll"
+"""What a reader says of itself, in a script as on the line, that rolls when it is asked to."""
 
 
 class ScriptError(Exception):
@@ -139,6 +146,18 @@ def _understand(line: Line, shots: Path) -> Deed:
             return lambda box: box.unplug(part)
         case "plug", ("display" as part,):
             return lambda box: box.plug(part)
+        case "plug", ("reader", *words):
+            return _plugging(words)
+        case "unplug", ("reader",):
+            return lambda box: box.unplug_reader()
+        case "unplug", ("reader", name):
+            return lambda box: box.unplug_reader(name)
+        case "reader", (first, *rest) if first in _ACTS:
+            return _at_reader(READER, first, rest)
+        case "reader", (name, act, *rest) if act in _ACTS:
+            return _at_reader(name, act, rest)
+        case "reader", (word, *_rest):
+            raise ValueError(_unknown(_("no reader does {word!r}", word=word), word, tuple(_ACTS)))
         case "kill", ():
             return _kill
     raise ValueError(_misunderstood(line.command))
@@ -156,10 +175,24 @@ _FORMS: Final = {
     "silent": "silent",
     "lit": "lit PLAYER1",
     "unlit": "unlit PLAYER1",
-    "unplug": "unplug display",
-    "plug": "plug display",
+    "unplug": "unplug display | unplug reader [NAME]",
+    "plug": "plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "reader": "reader [NAME] ACT [FACE ...]",
     "kill": "kill",
 }
+
+_ACTS: Final[dict[str, tuple[str, Callable[[SimulatedReader, list[str], float], object]]]] = {
+    "rolls": ("FACE ...", SimulatedReader.roll),
+    "rolling": ("[FACE ...]", SimulatedReader.start_rolling),
+    "cocks": ("[FACE ...]", SimulatedReader.cock),
+    "answers": ("FACE ...", lambda reader, faces, _now: reader.answer(faces)),
+    "plain": ("NUMBER ...", lambda reader, numbers, _now: reader.say_plain(numbers)),
+    "garbles": ("", lambda reader, _none, _now: reader.garble()),
+    "repeats": ("", lambda reader, _none, _now: reader.repeat()),
+    "stalls": ("", lambda reader, _none, _now: reader.stall()),
+    "floods": ("", lambda reader, _none, _now: reader.flood()),
+}
+"""What a reader does in a script: what stands behind it, and who does it."""
 
 
 def _misunderstood(command: str) -> str:
@@ -200,6 +233,27 @@ def _pressing(word: str, times: int) -> Deed:
             box.press(control)
 
     return press
+
+
+def _plugging(words: list[str]) -> Deed:
+    rolls = words[-1:] == [_ROLLS_ITSELF]
+    words = words[:-1] if rolls else words
+    name = words.pop(0) if words and ":" not in words[0] else READER
+    dice = {}
+    for word in words:
+        die, colon, kind = word.partition(":")
+        if not (die and colon and kind):
+            raise ValueError(_misunderstood("plug"))
+        dice[die] = kind
+    return lambda box: box.plug_reader(name, dice, rolls)
+
+
+def _at_reader(name: str, act: str, faces: list[str]) -> Deed:
+    behind, do = _ACTS[act]
+    if (not behind and faces) or (behind and not behind.startswith("[") and not faces):
+        form = f"reader [NAME] {act} {behind}".rstrip()
+        raise ValueError(_("the form is: {form}", form=form))
+    return lambda box: box.at_reader(name, lambda reader, now: do(reader, faces, now))
 
 
 def _picture(box: Box) -> Image.Image:

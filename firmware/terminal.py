@@ -10,6 +10,7 @@ import termios
 import tty
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
+from random import randint
 from typing import Final
 
 from PIL import Image
@@ -17,6 +18,7 @@ from PIL import Image
 from firmware.words import N_, _
 from hardware.events import Control
 from hardware.simulated.box import Box
+from hardware.simulated.readers import DICE, READER
 
 HELD_SECONDS: Final = 0.8
 
@@ -38,9 +40,14 @@ PRESSED: Final = {
 }
 HELD: Final = {b"o": Control.OK, b"b": Control.BACK}
 QUIT: Final = (b"q", b"\x03", b"\x04")
+THROWN: Final = {str(dice).encode(): dice for dice in range(1, len(DICE) + 1)}
+"""The keys that throw dice on the reader, and how many."""
+
+SIDES: Final = 6
 HELP: Final = (
     N_("arrows PREV NEXT · enter OK · backspace BACK · r ROLL · o hold OK · b hold BACK"),
     N_("u unplug/plug the display · k kill the program and start it again · q quit"),
+    N_("d plug in/unplug a dice reader · 1 to 6 so many dice are thrown on it"),
 )
 
 _KEY: Final = re.compile(rb"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|.", re.DOTALL)
@@ -63,8 +70,8 @@ def play(box: Box) -> None:
                 shown = picture
             patience = 0 if keys else 0.5
             ready, _w, _x = select.select([terminal, box.fileno()], [], [], patience)
-            if box.fileno() in ready:
-                box.pump()
+            # Even where the program says nothing: a dice reader may have to say its line again.
+            box.pump()
             if terminal in ready:
                 # A press takes its time, so that several keys may have come meanwhile.
                 keys += _KEY.findall(os.read(terminal, 4096))
@@ -118,6 +125,13 @@ def _act(box: Box, key: bytes) -> None:
         box.unplug("display")
     elif key == b"u":
         box.plug("display")
+    elif key == b"d" and READER in box.readers:
+        box.unplug_reader()
+    elif key == b"d":
+        box.plug_reader()
+    elif key in THROWN and READER in box.readers:
+        faces = [str(randint(1, SIDES)) for _die in range(THROWN[key])]
+        box.at_reader(READER, lambda reader, now: reader.roll(faces, now))
     elif key == b"k":
         box.kill()
         box.start()
@@ -137,14 +151,14 @@ def _around(box: Box) -> str:
 
 def _screen(image: Image.Image, size: os.terminal_size, around: str) -> bytes:
     """All that the terminal shows: the framed display, what is around it, and the help below."""
-    roomy = size.columns >= image.width + 2 and size.lines >= image.height // 2 + 6
+    roomy = size.columns >= image.width + 2 and size.lines >= image.height // 2 + 7
     rows = half_blocks(image) if roomy else braille(image)
     width = len(rows[0])
     lines = [f"╭{'─' * width}╮", *(f"│{row}│" for row in rows), f"╰{'─' * width}╯"]
     lines.append(around[: size.columns])
     lines += [_(line)[: size.columns] for line in HELP]
     if not roomy:
-        lines.append(_("a window of 130 by 38 characters shows it larger")[: size.columns])
+        lines.append(_("a window of 130 by 39 characters shows it larger")[: size.columns])
     return b"\x1b[H" + "".join(f"{line}\x1b[K\r\n" for line in lines).encode() + b"\x1b[J"
 
 

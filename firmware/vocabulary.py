@@ -24,6 +24,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "green": N_("green"),
         "yellow": N_("yellow"),
         "unseen": N_("on the table"),
+        "samples": N_("samples"),
         "points": N_("Points"),
         "points_gained": N_("Points gained"),
         "round": N_("Round"),
@@ -93,7 +94,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "here": N_("leave here"),
         "ahead": N_("leave one ahead"),
         "behind": N_("leave one behind"),
-        "none": N_("nobody"),
+        "none": N_("none"),
         "expedition": N_("How did it end?"),
         "landed": N_("Landed"),
         "crashed": N_("Crashed"),
@@ -109,6 +110,44 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "silver_on_planet#": N_("Planet {number}: silver?"),
         "bronze_on_planet#": N_("Planet {number}: bronze?"),
         "planet_x#_of_#": N_("Planet ×2, player {second}"),
+        # The tokens of the variants, and what is asked of them.
+        "points_1": N_("1 point"),
+        "points_2": N_("2 points"),
+        "points_3": N_("3 points"),
+        "die_back": N_("a die back"),
+        "wormhole": N_("wormhole"),
+        "face_1": N_("an extra 1"),
+        "face_2": N_("an extra 2"),
+        "face_3": N_("an extra 3"),
+        "face_4": N_("an extra 4"),
+        "face_fuel": N_("extra fuel"),
+        "keep": N_("keep used dice"),
+        "reroll": N_("roll all again"),
+        "use": N_("use it"),
+        "save": N_("save it"),
+        "explore": N_("Exploration"),
+        "incoming": N_("The UFO comes"),
+        "mission": N_("Secret missions"),
+        "token_here": N_("A token here?"),
+        "put_away": N_("Put one away"),
+        "mission_#": N_("Mission {number}"),
+        "ufo_move": N_("UFO moves?"),
+        "ufo_dice": N_("How many dice?"),
+        "ufo_ability": N_("Its ability?"),
+        "ufo_face": N_("The UFO's face?"),
+        "ufo_keep": N_("Keep the dice?"),
+        "ufo_reroll": N_("Roll again?"),
+        "ufo_met": N_("UFO token?"),
+        "nobody": N_("nobody"),
+        "exploration_points": N_("Exploration"),
+        "ufo_points": N_("UFO points"),
+        # The facts of an owner's lists.
+        "explore_#_space": N_("Token {number}: space?"),
+        "explore_#_effect": N_("Token {number}: what?"),
+        "incoming_#_move": N_("UFO {number}: moves?"),
+        "incoming_#_dice": N_("UFO {number}: dice?"),
+        "incoming_#_ability": N_("UFO {number}: ability?"),
+        "mission_#_space": N_("Mission {number}: space?"),
         # The mat.
         "symbols_#": N_("Symbols at {number}?"),
         "dots_#": N_("Dots at {number}?"),
@@ -148,6 +187,18 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "parachute_goals": N_("Chute goals"),
         "pm1_to_deep": N_("±1: 24-25"),
         "pm1_from_5": N_("±1: 5-6"),
+        "exploration": N_("Exploration"),
+        "missions": N_("Missions"),
+        "ufo": N_("UFO"),
+        "tokens": N_("Tokens"),
+        "tokens_people": N_("by you"),
+        "tokens_owner": N_("your list"),
+        "tokens_sample": N_("sample"),
+        "missions_by": N_("Missions by"),
+        "number": N_("number"),
+        "spaces": N_("space"),
+        "ufo_face_must_fit": N_("UFO face fits"),
+        "ufo_return": N_("UFO goes back"),
         "yes": N_("yes"),
         "no": N_("no"),
     },
@@ -294,7 +345,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "raided": N_("Raid: icons lost"),
         "position_counts": N_("How it stands"),
         "position_icons": N_("Icons so far"),
-        "target": N_("The target is reached"),
+        "target": N_("Target met"),
         # The cards.
         "client#": N_("Client {number}"),
         "standard#": N_("Standard side {number}"),
@@ -340,15 +391,15 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "speakeasy": N_("Which speakeasy?"),
         "speakeasy_#": N_("Speakeasy, column {number}"),
         "client#_#": N_("Client {number}, column {second}"),
-        "keep": N_("Which client stays?"),
-        "keep_clients": N_("Which clients stay?"),
+        "keep": N_("Who stays?"),
+        "keep_clients": N_("Who stays?"),
         "place": N_("Where to?"),
         "decline": N_("no moon"),
         "pay": N_("Which moon pays?"),
-        "take": N_("Which one to swap in?"),
+        "take": N_("Who comes?"),
         "nobody": N_("none of them"),
-        "give": N_("Swap for which?"),
-        "lose": N_("Raid! Which moon goes?"),
+        "give": N_("Who goes?"),
+        "lose": N_("Raid! Which?"),
         # The table rules.
         "variant": N_("Variant"),
         "standard": N_("standard"),
@@ -434,6 +485,51 @@ HELP: Final[dict[str, dict[str, str]]] = {
         "link": N_("Look at the mat: where can cats go from this space?"),
         "moon": N_("Name the moons from the rocket outward. One may be linked to several spaces."),
         "value": N_("The number printed on this moon."),
+        "explore": N_(
+            "Five exploration tokens lie face up. A travel that ends on one takes its effect, and "
+            "a new one is shown."
+        ),
+        "token_here": N_(
+            "Which exploration token lies where the travel ended? A wormhole leads 4 spaces on, "
+            "and a token there works too. Of two tokens name the older one first."
+        ),
+        "incoming": N_(
+            "A token tells how far the UFO moves toward Earth, how many dice this expedition has, "
+            "and an ability that whoever commands may use once."
+        ),
+        "ufo_move": N_("Reveal a token and read it: how far does the UFO move toward Earth?"),
+        "ufo_dice": N_("How many dice does this expedition have?"),
+        "ufo_ability": N_(
+            "The ability may be used once in this expedition, by whoever commands: an extra face, "
+            "to keep the dice used in a travel, or to roll all dice again."
+        ),
+        "ufo_reroll": N_(
+            "All available dice may be rolled again, once in this expedition. The new roll counts."
+        ),
+        "ufo_face": N_(
+            "The UFO adds a die with this face, once in this expedition. To move with it avoids a "
+            "crash."
+        ),
+        "ufo_keep": N_("The number dice used in this travel may stay, once in this expedition."),
+        "ufo_met": N_(
+            "Has somebody met the UFO in this expedition? The top token is worth the points in the "
+            "title."
+        ),
+        "mission": N_(
+            "Four missions for this player alone: one is put away, three stay secret. The menu of "
+            "the match shows them again."
+        ),
+        "put_away": N_(
+            "Three missions stay. Each names a space: land on a moon or a planet from there. At "
+            "the end 1, 2 or 3 of them are worth 2, 5 or 10 points."
+        ),
+        "missions": N_("How many missions has this player fulfilled?"),
+        "mission_#": N_(
+            "Which space does this mission name? It is compared with where this player's cats have "
+            "landed."
+        ),
+        "exploration_points": N_("The points of this player's exploration tokens."),
+        "ufo_points": N_("The points of this player's UFO tokens."),
     },
     "moonlight": {
         "begins": N_("The player who saw a wolf last begins."),

@@ -76,11 +76,13 @@ class Panel:
         """
         # These need asyncio and gpiozero, which the first picture does not wait for.
         from hardware.buttons import Buttons
+        from hardware.readers.lookout import Lookout
         from hardware.writer import DisplayWriter
 
         self._loop, self._pins = loop, self._wires.pin_factory()
         self._buttons = Buttons(self._board.buttons, self._pins, loop, on_event)
         self._writer = DisplayWriter(self._open, loop, on_event, self._oled)
+        self._lookout = Lookout(self._wires, self._reader_places, loop, on_event)
         if self._splash is not None:
             self._writer.show(self._splash)
         if self._board.sound is not None or self._board.lights:
@@ -157,6 +159,9 @@ class Panel:
         if self._buttons is not None:
             self._buttons.close()
             self._buttons = None
+        if self._lookout is not None:
+            self._lookout.close()
+            self._lookout = None
         if self._writer is not None:
             await self._writer.close(last)
             self._writer = None

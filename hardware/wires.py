@@ -13,9 +13,16 @@ from hardware.chance import Chance, SystemChance
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from collections.abc import Iterable
 
     from gpiozero import Factory
     from smbus2 import i2c_msg
+
+    from hardware.readers.link import Port
+    from hardware.readers.place import SerialPort
+
+USB_SERIAL = ("ttyACM", "ttyUSB", "cu.usb")
+"""How the names of USB serial ports begin, on Linux and macOS."""
 
 CURE = "`moonkeeper sim` runs without hardware"
 
@@ -43,6 +50,19 @@ class Wires(Protocol):
 
     def i2c_bus(self, number: int) -> Bus:
         """An open I2C bus. Raises OSError: a display may come later."""
+        ...
+
+    def serial_names(self, paths: "Iterable[str]") -> frozenset[str]:
+        """The USB serial ports there are, and those of `paths` that exist. Quick, for it is asked
+        every few seconds."""
+        ...
+
+    def serial_ports(self, paths: "Iterable[str]") -> "list[SerialPort]":
+        """What they are. May take its time. Raises OSError."""
+        ...
+
+    def open_serial(self, device: str) -> "Port":
+        """An open serial port. May take its time. Raises OSError."""
         ...
 
     def chance(self) -> Chance: ...
@@ -82,6 +102,31 @@ class RealWires:
                 errno.ENOENT,
                 f"No I2C bus {number}: `sudo raspi-config nonint do_i2c 0` switches it on; {CURE}",
             ) from error
+
+    def serial_names(self, paths: "Iterable[str]") -> frozenset[str]:
+        with os.scandir("/dev") as entries:
+            usb = [entry.path for entry in entries if entry.name.startswith(USB_SERIAL)]
+        return frozenset((*usb, *filter(os.path.exists, paths)))
+
+    def serial_ports(self, paths: "Iterable[str]") -> "list[SerialPort]":
+        # Slow to import, and most devices never have a reader.
+        from serial.tools.list_ports import comports
+
+        from hardware.readers.place import SerialPort
+
+        usb = (port for port in comports() if port.vid is not None)
+        return [
+            *(
+                SerialPort(p.device, p.device, p.vid, p.pid, p.serial_number, p.product)
+                for p in usb
+            ),
+            *(SerialPort(path, os.path.realpath(path)) for path in filter(os.path.exists, paths)),
+        ]
+
+    def open_serial(self, device: str) -> "Port":
+        from hardware.readers.open_port import OpenPort
+
+        return OpenPort(device)
 
     def chance(self) -> Chance:
         return SystemChance()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import reload
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from engine import Game, Header, Match
+from engine.game import Switch
 from engine.games import BUILT_IN, built_in
 from engine.games.shelfie import odds
 from engine.playout import playout, random_answer
@@ -24,6 +26,8 @@ CANDIDATES: Final = 20
 
 SAMPLE: Final = "sample"
 
+VARIANTS: Final = "_variants"
+
 REPLAYS: Final = 15
 COLD_ODDS: Final = 9
 
@@ -31,20 +35,26 @@ COLD_ODDS: Final = 9
 def playouts(folder: Path, progress: Progress) -> dict[str, Any]:
     """Random games through `Match`: by game, `games_per_s` and `answers_per_s`.
 
-    An answer is an entry in the log, rolls included.
+    An answer is an entry in the log, rolls included. A game that has variants stands there twice:
+    without any, and as `mlem_variants` with those that chance draws.
     """
     del folder
     figures = {}
-    for done, key in enumerate(BUILT_IN):
-        progress(done, len(BUILT_IN))
-        game, header = _four_seats(key)
+    with_variants = [key for key in BUILT_IN if _variants(built_in(key))]
+    names = [*BUILT_IN, *(f"{key}{VARIANTS}" for key in with_variants)]
+    for done, name in enumerate(names):
+        progress(done, len(names))
+        game, header = _four_seats(name.removesuffix(VARIANTS))
+        drawn = _variants(game) if name.endswith(VARIANTS) else ()
         playout(game, header, Random(0), random_answer)
         games = answers = 0
         start = perf_counter()
         while (took := perf_counter() - start) < SECONDS:
             games += 1
-            answers += len(playout(game, header, Random(games), random_answer).journal.log)
-        figures[key] = {"games_per_s": games / took, "answers_per_s": answers / took}
+            chance = Random(games)
+            played = _with_any(header, drawn, chance)
+            answers += len(playout(game, played, chance, random_answer).journal.log)
+        figures[name] = {"games_per_s": games / took, "answers_per_s": answers / took}
     return figures
 
 
@@ -84,3 +94,15 @@ def _four_seats(key: str) -> tuple[Game, Header]:
     game = built_in(key)
     samples = {switch.name: SAMPLE for switch in game.switches if SAMPLE in switch.choices}
     return game, game.header([""] * min(SEATS, game.seats[-1]), switches=samples)
+
+
+def _variants(game: Game) -> tuple[Switch, ...]:
+    """The table rules that others are details of."""
+    named = {name for switch in game.switches for name in switch.detail_of}
+    return tuple(switch for switch in game.switches if switch.name in named)
+
+
+def _with_any(header: Header, variants: tuple[Switch, ...], chance: Random) -> Header:
+    """The same with a choice of each variant by chance."""
+    drawn = {switch.name: chance.choice(switch.choices) for switch in variants}
+    return replace(header, switches={**header.switches, **drawn}) if drawn else header

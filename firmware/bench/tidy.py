@@ -4,26 +4,35 @@ What is said is decided by the table as it stands and by chance, never by what t
 
 - My Shelfie: of a roll the largest set is kept with its jokers, twice; then as many dice as
   possible are used. With dice on the table, the player rolls and chooses likewise.
+- Moonshine in full: the first client that the roll pays for is validated, else a moon taken. It
+  goes on the first space, the first client drawn stays, and all dice are rolled again.
+- Moonshine's scorepad: as `firmware.bench.moonshine` says.
 - MLEM: half the time the cat under the cursor boards, else any other. The farthest move is
   taken. Cats land in groups: where the next roll would crash the rocket in more than a quarter of
-  all cases, all leave who can, else nobody.
+  all cases, all leave who can, else nobody. The UFO's ability is used as soon as it helps, but all
+  dice are rolled again only where nothing fits. Tokens that the people draw are any; one lies on a
+  fifth of the spaces, and in a third of the expeditions the UFO is met.
 - Moonlight: any of the wolves left goes to any of the cells where it may lie. No ability is used.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from engine import Choose, Decision, Draw, Learn, Match, Pick, Roll
+from engine import Choose, Count, Decision, Draw, Learn, Match, Pick, Roll
+from engine.games.mlem.dice import usable_groups
 from engine.games.mlem.expedition import STAY
 from engine.games.mlem.odds import chance_to_crash
+from engine.games.mlem.ufo import SAVE, USE
 from engine.games.moonlight.round import BY_ABILITY
+from engine.games.moonshine.pad import Pad
 from engine.games.shelfie.rules import NOTHING
 from engine.games.shelfie.ways import DICE, DIE, ways
+from firmware.bench import moonshine
 from firmware.effects import Answer, Answers, Effect, RollDice
 from firmware.screens.around import Around
 from firmware.screens.help import Help
@@ -34,34 +43,50 @@ from hardware.control import Control
 
 TOO_RISKY: Final = Fraction(1, 4)
 BUTTONS: Final = (Control.OK, Control.NEXT, Control.PREV)
-AHEAD: Final = 8
+AHEAD: Final = 10
 """How many answers the player thinks of at once: no screen takes more."""
+
+_PHASES: Final = {
+    **dict.fromkeys(("die_ones", "ufo_reroll", "ufo_face", "ufo_keep"), "groups"),
+    **dict.fromkeys(("ufo_dice", "ufo_ability"), "ufo_move"),
+    **dict.fromkeys(("moons_on_card", "cell"), "card"),
+}
+
+TOKEN_HERE: Final = Fraction(1, 5)
+MEETS_UFO: Final = Fraction(1, 3)
 
 Said: TypeAlias = "tuple[int | None, object]"
 Press: TypeAlias = "Callable[[Screen, Look], Step]"
 
 
-def presses(screen: Screen, look: Look, chance: Random) -> tuple[int, Effect]:
+def presses(
+    screen: Screen, look: Look, chance: Random, keys: Sequence[Control] = ()
+) -> tuple[int, Effect]:
     """How many presses on this screen it takes to say what the player has decided, a long press
-    being one, and the effect of the last. Raises LookupError where there is no way."""
+    being one, and the effect of the last. `keys`: the players' own, where there are any. Raises
+    LookupError where there is no way."""
     assert look.match is not None
-    wanted = decided(look.match, chance)
+    wanted = decided(look.match, chance, getattr(screen, "seat", None))
     seen = {screen}
     queue = deque([(screen, 0)])
     while queue:
         here, many = queue.popleft()
-        for step in _steps(here, look):
+        for step in _steps(here, look, keys):
             after, effects = step
             if effects and _says(effects[0], wanted):
                 return many + 1, effects[0]
-            if not effects and not isinstance(after, Around | Help) and after not in seen:
+            if effects or isinstance(after, Around | Help) or moonshine.detour(after, wanted):
+                continue
+            if after not in seen:
                 seen.add(after)
                 queue.append((after, many + 1))
     raise LookupError(f"no way leads from {screen} to {wanted}")
 
 
-def _steps(screen: Screen, look: Look) -> list[Step]:
-    return [*(screen.press(button, look) for button in BUTTONS), screen.hold(Control.OK, look)]
+def _steps(screen: Screen, look: Look, keys: Sequence[Control]) -> list[Step]:
+    buttons = (*BUTTONS, *keys)
+    held = [screen.hold(button, look) for button in (Control.OK, *keys)]
+    return [*(screen.press(button, look) for button in buttons), *held]
 
 
 def _says(effect: Effect, wanted: list[Said]) -> bool:
@@ -77,26 +102,53 @@ def _says(effect: Effect, wanted: list[Said]) -> bool:
     return False
 
 
-def decided(match: Match, chance: Random) -> list[Said]:
+def decided(match: Match, chance: Random, first: int | None = None) -> list[Said]:
     """What the player says now and next, up to the next roll or the end of a phase; nothing where
-    dice are to be rolled, or a card to be drawn."""
+    dice are to be rolled, or a card to be drawn. `first`: who speaks first, if it is asked of."""
     trial = Match(match.game, match.header, match.journal.acts)
     said: list[Said] = []
-    phase = ""
+    asked_before: list[tuple[int | None, Decision]] = []
     while len(said) < AHEAD and trial.outcome is None:
-        seat, asked = next(iter(trial.open.items()))
-        if isinstance(asked, Roll | Draw) or (said and _phase(asked) != phase):
+        seat, asked = _next(trial, asked_before, first)
+        if isinstance(asked, Roll | Draw) or not _same_step(match, asked_before, seat, asked):
             break
-        phase = _phase(asked)
-        value = _value(trial, asked, chance)
+        if isinstance(trial.state, Pad):
+            value = moonshine.value(trial.state, asked, said, chance)
+        else:
+            value = _value(trial, asked, chance)
         trial.answer(seat, value)
         said.append((seat, value))
+        asked_before.append((seat, asked))
     return said
+
+
+def _next(
+    match: Match, asked_before: Sequence[tuple[int | None, Decision]], first: int | None
+) -> tuple[int | None, Decision]:
+    """What is said next: of those who act at once, the same player goes on."""
+    seat = None if asked_before else first
+    if asked_before and asked_before[0][1].id == "action":
+        seat = asked_before[0][0]
+    if seat is not None and seat in match.open:
+        return seat, match.open[seat]
+    return next(iter(match.open.items()))
+
+
+def _same_step(
+    match: Match,
+    asked_before: Sequence[tuple[int | None, Decision]],
+    seat: int | None,
+    asked: Decision,
+) -> bool:
+    """Whether this may be told on the screen on which the rest is."""
+    if isinstance(match.state, Pad):
+        return not moonshine.phase(asked_before, seat, asked)
+    return not asked_before or _phase(asked) == _phase(asked_before[-1][1])
 
 
 def _phase(asked: Decision) -> str:
     """The answers of a phase may be given on one screen."""
-    return {"die_ones": "groups", "moons_on_card": "card", "cell": "card"}.get(asked.id, asked.id)
+    return _PHASES.get(asked.id, asked.id)
 
 
 def _value(match: Match, asked: Decision, chance: Random) -> object:
@@ -115,6 +167,16 @@ def _value(match: Match, asked: Decision, chance: Random) -> object:
         case Choose(id="land", options=options):
             risk = chance_to_crash(state)
             return STAY if risk is not None and risk <= TOO_RISKY else options[1]
+        case Choose(id="ufo_reroll"):
+            return SAVE if usable_groups(state) else USE
+        case Choose(id="token_here", options=(none, *effects)):
+            return chance.choice(effects) if chance.random() < TOKEN_HERE else none
+        case Choose(id="ufo_met", options=(nobody, *players)):
+            return chance.choice(players) if chance.random() < MEETS_UFO else nobody
+        case Choose(id="put_away" | "ufo_ability", options=options):
+            return chance.choice(options)
+        case Count(id="ufo_move" | "ufo_dice" | "missions", low=low, high=high):
+            return chance.randint(low, high)
         case Choose(id="card", options=cards):
             return chance.choice([card for card in cards if card != BY_ABILITY])
         case Choose(id="moons_on_card" | "cell", options=options):

@@ -27,6 +27,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "file", type=Path, nargs="?", metavar="FILE", help=_("TOML or .csv; without it, print it")
     )
     show.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_("a deck's file"))
+    show.add_argument(
+        "--png", type=Path, metavar="PICTURE", help=_("draw them as the display shows them")
+    )
     for deed in (new, show):
         of = deed.add_mutually_exclusive_group()
         of.add_argument("--state", type=Path, metavar="DIR", help=_("what a device knows"))
@@ -65,7 +68,17 @@ def _show(given: Namespace) -> int:
     asked = _in_file(given.file) if given.file else _asked_for(given)
     if asked is None:
         return 1
-    print(*deck.lines(*asked), sep="\n")
+    if given.png is None:
+        print(*deck.lines(*asked), sep="\n")
+    elif asked[0].clients or asked[0].sides:
+        from firmware.screens.moonshine.contact import contact_sheet
+
+        contact_sheet(asked[0]).save(given.png, "PNG")
+        print(deck.title(asked[0]))
+    else:
+        complaint = _("No card is known that could be drawn")
+        print(f"moonkeeper: {complaint}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.games.mlem.mat import OWNER, Mat
 from engine.games.mlem.matfile import facts_of
 from engine.games.mlem.sample import SAMPLE_MAT
+from engine.games.mlem.tokens import SAMPLE_TOKENS, Tokens, tokens_told
 from firmware import lock, mat, matfile
 from firmware.command import owned
 from firmware.facts import judged
@@ -57,20 +58,22 @@ def _new(given: Namespace) -> int:
 
 def _show(given: Namespace) -> int:
     sources: dict[str, str] = {}
-    shown = Mat(OWNER)
+    shown, tokens = Mat(OWNER), Tokens()
     if given.sample:
-        shown = SAMPLE_MAT
+        shown, tokens = SAMPLE_MAT, SAMPLE_TOKENS
     elif given.file:
         told = _told(given.file)
         if told is None:
             return 1
         shown, sources = Mat(OWNER, told), dict.fromkeys(told, owned.source(given.file))
+        tokens = tokens_told(told)
     elif given.state:
         known = owned.known(given.state, GAME)
         if known is None:
             return 1
         shown, sources = Mat(OWNER, known[0]), known[1]
-    print(*mat.lines(shown, sources), sep="\n")
+        tokens = tokens_told(known[0])
+    print(*mat.lines(shown, sources, tokens), sep="\n")
     if given.png:
         mat.picture(shown, sources).save(given.png, "PNG")
     return 0

@@ -10,10 +10,12 @@ from engine import Match, Ranking
 from engine.game import COUNTERS
 from firmware import seats
 from firmware.canvas import Canvas
+from firmware.font import BODY, SMALL
 from firmware.parts import HEADER, Standing, header, score_table
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.screens.status import played_with, where
 from firmware.session import Look
+from firmware.words import _
 from hardware.events import Control
 
 _CROWD: Final = 5
@@ -50,7 +52,11 @@ class Around(Screen):
         if own and self.page:
             own.page(canvas, match, self.page - 1)
             return
-        header(canvas, None, where(match), played_with(match))
+        title, sample = where(match), played_with(match)
+        # Why a match has ended is told by its result, what is invented here too.
+        if sample and SMALL.width(title) + BODY.width(sample) > canvas.room(0) - 4:
+            title = _("The end")
+        header(canvas, None, title, sample)
         draw_scores(canvas, match, match.depth.ranking(match.state), HEADER)
 
 

@@ -42,13 +42,19 @@ def asked(look: Look, seat: int | None = None) -> Screen:
         return Result()
     open_ = match.open
     if len(open_) > 1 and seat not in open_:
-        return _own_together(match) or Who()
+        return all_asked(match)
     decision = open_[seat] if seat in open_ else next(iter(open_.values()))
     screen = _own(match, decision) or _generic(decision.seat, decision)
     if isinstance(decision, Roll) and match.header.dice == READER:
         assert isinstance(screen, MatchScreen)
         return ByReader(decision.seat, roll=screen)
     return screen
+
+
+def all_asked(match: Match, seat: int | None = None) -> Screen:
+    """The list of those who are asked at once, with the bar on `seat`; the game's own where it has
+    one."""
+    return _own_together(match) or Who(list(match.open).index(seat) if seat in match.open else 0)
 
 
 def asked_of(look: Look, seat: int | None) -> Screen:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from engine import Match
+from engine.game import Switch
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Effect, Finish, GoHome, Leave, SetSwitch
@@ -34,9 +35,12 @@ class Pause(Listed):
     def entries(self, look: Look) -> Sequence[Entry]:
         """What the menu offers now."""
         match, rule, chances = playing(look), help_on(self.behind, look), self._chances(look)
+        secrets = self.behind.secrets(look) if isinstance(self.behind, MatchScreen) else None
         entries = [Entry(_("Go on"), lambda: (self.behind, ()))]
         if chances is not None:
             entries.append(Entry(_("Chances"), lambda: (chances, ())))
+        if secrets is not None:
+            entries.append(Entry(_("Secret missions"), lambda: (secrets, ())))
         if rule is not None:
             entries.append(Entry(_("Help"), lambda: (rule, ())))
         entries += [
@@ -45,7 +49,7 @@ class Pause(Listed):
             Entry(_("Change an answer"), lambda: (OldAnswers(self), ())),
             Entry(_("Correct a number"), lambda: (Counters(self), ())),
         ]
-        if match.game.changeable:
+        if _changeable(match):
             entries.append(Entry(_("Table rules"), lambda: (Switches(self), ())))
         if match.outcome is None:
             if len(_here(match)) > 1:
@@ -108,24 +112,33 @@ class Switches(Screen):
 
     def press(self, control: Control, look: Look) -> Step:
         match = playing(look)
+        rules = _changeable(match)
         if control is Control.BACK:
             return self.behind, ()
         if control is Control.OK:
-            switch = match.game.changeable[self.cursor]
+            switch = rules[self.cursor]
             now = switch.choices.index(match.state.header.switches[switch.name])
             choice = switch.choices[(now + 1) % len(switch.choices)]
             return self, (SetSwitch(switch.name, choice),)
-        return replace(self, cursor=moved(control, self.cursor, len(match.game.changeable))), ()
+        return replace(self, cursor=moved(control, self.cursor, len(rules))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
+        rules = _changeable(match)
         header(canvas, None, _("Table rules"))
         visible = (canvas.height - HEADER) // ROW
-        first = max(0, min(self.cursor - visible // 2, len(match.game.changeable) - visible))
-        for line, switch in enumerate(match.game.changeable[first : first + visible]):
-            choice = games.say(match.game.key, match.state.header.switches[switch.name])
+        first = max(0, min(self.cursor - visible // 2, len(rules) - visible))
+        for line, switch in enumerate(rules[first : first + visible]):
+            chosen = match.state.header.switches[switch.name]
+            choice = games.choice(match.game.key, switch.name, chosen)
             label, at = games.say(match.game.key, switch.name), self.cursor == first + line
             one_of(canvas, HEADER + line * ROW, label, choice, at, less=False, more=at)
+
+
+def _changeable(match: Match) -> list[Switch]:
+    """The table rules that can change and matter in this match."""
+    rules = match.game.mattering(match.state.header.switches)
+    return [switch for switch in rules if not switch.settled]
 
 
 def _here(match: Match) -> list[int]:

@@ -29,10 +29,10 @@ class Asked(MatchScreen):
     shared: bool = False
 
     def press(self, control: Control, look: Look) -> Step:
-        from firmware.screens.decision import Who
+        from firmware.screens.decision import all_asked
 
         if control is Control.BACK and self.shared:
-            return Who(list(playing(look).open).index(self.seat)), ()
+            return all_asked(playing(look), self.seat), ()
         return super(Asked, self).press(control, look)
 
     def decision(self, look: Look) -> Decision:

@@ -78,6 +78,12 @@ class MatchScreen(Screen):
         del look
         return None
 
+    def secrets(self, look: Look) -> Screen | None:
+        """A screen that leads to what only one player may see; None where there is no such
+        thing."""
+        del look
+        return None
+
     def decision(self, look: Look) -> Decision | None:
         """What is decided on this screen."""
         return next(iter(playing(look).open.values()), None)

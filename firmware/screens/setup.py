@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from engine.acts import READER
-from engine.game import AnyDepth
+from engine.game import AnyDepth, Switch
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Begin, Recall
@@ -95,9 +95,10 @@ class SetUp(Screen):
             choices = (None, *range(self.seats))
             first = replace(self, starter=_after(self.starter, choices))
             rows.append((_("First"), starter, first))
-        for switch in game.switches:
+        for switch in sorted(game.mattering(dict(self.switches)), key=_can_change):
             now = dict(self.switches).get(switch.name, switch.choices[0])
-            label, value = games.say(self.game, switch.name), games.say(self.game, now)
+            label = games.say(self.game, switch.name)
+            value = games.choice(self.game, switch.name, now)
             changed = {**dict(self.switches), switch.name: _after(now, switch.choices)}
             switched = replace(self, switches=tuple(changed.items()))
             rows.append((label, value, switched))
@@ -136,6 +137,11 @@ class SetUp(Screen):
             else:
                 start = _("Start {game}", game=games.say(self.game, "title"))
                 menu(canvas, [start], 0 if at == place else -1, y)
+
+
+def _can_change(switch: Switch) -> bool:
+    """What is settled for a whole match is chosen first, and beside it what goes into detail."""
+    return not switch.settled and not switch.detail_of
 
 
 def preset(depth: AnyDepth, look: Look) -> str:

@@ -19,6 +19,12 @@ def where(match: Match) -> str:
 
 def played_with(match: Match) -> str:
     """A warning that the components of this match are invented: samples, not what is in the box."""
-    switches = match.state.header.switches
-    invented = [name for name, choice in switches.items() if choice == _SAMPLE]
-    return games.say(match.game.key, _SAMPLE) if invented else ""
+    game, switches = match.game, match.state.header.switches
+    invented = [s.name for s in game.mattering(switches) if switches[s.name] == _SAMPLE]
+    # Where too few of the owner's cards are known, the sample is on the table without being chosen.
+    deck = getattr(match.state, "deck", None)
+    if not invented and getattr(deck, "name", None) == _SAMPLE:
+        invented = ["cards"]
+    if len(invented) > 1:
+        return games.say(game.key, "samples")
+    return games.choice(game.key, invented[0], _SAMPLE) if invented else ""

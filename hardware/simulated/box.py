@@ -3,7 +3,7 @@ and the program in it."""
 
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Self
 
@@ -11,6 +11,8 @@ from hardware.board import Board
 from hardware.control import Control
 from hardware.simulated.oled import Controller
 from hardware.simulated.program import Program, ProgramEnded, SimulationError
+from hardware.simulated.reader import SimulatedReader
+from hardware.simulated.readers import READER, Readers
 from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
 from hardware.tune import nearest
 
@@ -80,6 +82,7 @@ class Box:
         self._seed = seed
         self._output = output
         self._held: set[Control] = set()
+        self._readers = Readers()
         self._program: Program | None = None
         self._printed = ""
 
@@ -118,7 +121,7 @@ class Box:
             output=self._output,
         )
         self._seed += 1
-        self._settle()
+        self._settle(1)
 
     def fileno(self) -> int:
         """Readable when `pump` has something to do. Another one after each start."""
@@ -130,6 +133,9 @@ class Box:
         program.pump(timeout)
         for answer in program.answers():
             self._heed(answer)
+        if (due := self._readers.due) is not None and due <= self._now:
+            self._readers.tick(self._now)
+        self._tell(*self._readers.sent())
         if not program.listening:
             code = program.bury()
             self._over(program)
@@ -138,7 +144,14 @@ class Box:
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
         if not self._live:
-            self._tell(f"advance {seconds!r}")
+            left = seconds
+            while (due := self._readers.due) is not None and due < self.time + left:
+                step = max(due - self.time, 0.0)
+                left -= step
+                self._tell(f"advance {step!r}")
+                self._readers.tick(due)
+                self._tell(*self._readers.sent())
+            self._tell(f"advance {left!r}")
             return
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
@@ -193,6 +206,36 @@ class Box:
         self.oled.power(True)
         self._wire("bus mend")
 
+    def plug_reader(
+        self, name: str = READER, dice: Mapping[str, str] | None = None, rolls: bool = False
+    ) -> None:
+        """Plugs in a dice reader, at a port with a new number. `dice`: their kinds by name, six d6
+        unless said otherwise. `rolls`: it can roll by itself."""
+        powered = self._now if self._program is not None else None
+        self._wire(*self._readers.plug(name, dice or {}, rolls, powered))
+
+    def unplug_reader(self, name: str = READER, mid_line: bool = False) -> None:
+        """Pulls the plug of a reader, perhaps while it says its last line again."""
+        if mid_line:
+            self.at_reader(name, lambda reader, _: reader.break_off())
+        self._wire(self._readers.unplug(name))
+
+    @property
+    def readers(self) -> tuple[str, ...]:
+        """The names of the readers that are plugged in."""
+        return self._readers.names
+
+    def at_reader(self, name: str, do: Callable[[SimulatedReader, float], object]) -> None:
+        """Does something with a reader, or to it. `do` takes the reader and the time.
+
+        Raises SimulationError when it is not plugged in, or cannot do that.
+        """
+        try:
+            do(self._readers.reader(name), self._now)
+        except ValueError as error:
+            raise SimulationError(str(error)) from error
+        self._wire(*self._readers.sent())
+
     def kill(self) -> None:
         """Kills the program with SIGKILL. The display keeps its picture."""
         program = self._running_program()
@@ -227,6 +270,7 @@ class Box:
             yield f"pin {self._pin(control)} 0"
         if not self.oled.powered:
             yield f"bus fail {REMOTE_IO}"
+        yield from self._readers.power(self._now)
         yield "begin"
 
     def _transfer(self, address: int, transfer: bytes) -> None:
@@ -238,40 +282,56 @@ class Box:
             raise SimulationError(f"{self.board.name} has no button {control.name}")
         return self.board.buttons[control]
 
-    def _wire(self, line: str) -> None:
+    def _wire(self, *lines: str) -> None:
         # Without a program there is nobody to tell; it will learn how things are at its start.
         if self._program is not None:
-            self._tell(line)
+            self._tell(*lines)
 
-    def _tell(self, line: str) -> None:
-        self._running_program().send(line)
-        self._settle()
+    def _tell(self, *lines: str) -> None:
+        for line in lines:
+            self._running_program().send(line)
+        self._settle(len(lines))
 
-    def _settle(self) -> None:
+    def _settle(self, answers: int) -> None:
+        """Waits until so many lines have been worked off, and what readers have said to that."""
         if self._live:
             return
         program = self._running_program()
-        try:
-            while not self._heed(program.answer()):
-                pass
-        except ProgramEnded:
-            self._over(program)
-            raise
+        error: SimulationError | None = None
+        while answers:
+            try:
+                answers -= self._heed(program.answer())
+            except ProgramEnded:
+                self._over(program)
+                raise
+            except SimulationError as first:
+                error = error or first
+                answers -= 1
+            for line in self._readers.sent():
+                program.send(line)
+                answers += 1
+        if error is not None:
+            raise error
 
     def _over(self, program: Program) -> None:
         self._printed = program.printed
         self._program = None
+        self._readers.lose_power()
         # Pins that nobody holds drive nothing.
         self.lit.clear()
 
     def _heed(self, answer: str) -> bool:
         """Takes in what the program's wires say; whether it was the end of an answer."""
         kind, _, text = answer.partition(" ")
-        if kind == "error":
-            raise SimulationError(text)
-        if kind == "out":
-            self._driven(*text.split())
-            return False
+        match kind:
+            case "port":
+                self._readers.heed(text.split(), self._now)
+                return False
+            case "out":
+                self._driven(*text.split())
+                return False
+            case "error":
+                raise SimulationError(text)
         self.time = float(text)
         return True
 
@@ -283,6 +343,10 @@ class Box:
                 (self.lit.add if high else self.lit.discard)(seat)
         if high and self.board.sound is not None and self.board.sound.buzzer == int(pin):
             self.heard.append(nearest(float(hertz)) if hertz else BEEP)
+
+    @property
+    def _now(self) -> float:
+        return time.monotonic() if self._live else self.time
 
     def _running_program(self) -> Program:
         if self._program is None:

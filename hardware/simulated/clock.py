@@ -16,26 +16,33 @@ ROUNDING = 1e-9
 class SimulatedSelector(selectors.BaseSelector):
     """Waits for real files, but lets simulated time pass instead of real time.
 
-    Files that are ready come first. While a thread works for the loop, time stands still and the
-    loop waits for it. Otherwise time jumps to the next timer, though never beyond `granted`.
+    Files that are ready come first. While a thread works for the loop, or bytes are on their way to
+    a file it watches, time stands still and the loop waits for them. Otherwise time jumps to the
+    next timer, though never beyond `granted`.
     """
 
-    def __init__(self, start: float, on_idle: Callable[[], bool]) -> None:
+    def __init__(
+        self, start: float, on_idle: Callable[[], bool], owed: Mapping[int, int] | None = None
+    ) -> None:
         """`on_idle` is called when all is done that can be done by `granted`.
 
-        It returns whether it made new work.
+        It returns whether it made new work. `owed`: bytes on their way to a file descriptor.
         """
         self.now = self.granted = start
         self.jobs = 0
         """Calls that threads are working on for the loop."""
         self._on_idle = on_idle
+        self._owed = owed if owed is not None else {}
         self._files = selectors.DefaultSelector()
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         ready = self._files.select(0)
         if ready or (timeout is not None and timeout <= 0):
             return ready
-        if self.jobs:
+        if self.jobs or any(
+            count > 0 and descriptor in self._files.get_map()
+            for descriptor, count in self._owed.items()
+        ):
             return self._files.select(None)
         if timeout is not None and self.now + timeout <= self.granted + ROUNDING:
             self.now += timeout

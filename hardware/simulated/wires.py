@@ -9,6 +9,7 @@ socket for lines of text. The Box sends
     bus fail 121        transfers fail with this errno
     bus mend            transfers work again
     chance cat joker    what is rolled or drawn next, after what was set before
+    port plug ...       serial ports: see ports.py
     begin               all is as it should be when the program starts
     advance 0.25        so much time may pass (script mode)
 
@@ -19,7 +20,8 @@ are. Whatever the program drives is reported as it happens, so in script mode be
     out 17 1            pin 17 is driven high; 0 low, or it is an output no longer
     out 12 0.5 523.25   pin 12 gets pulses of so many hertz, high for half the time
 
-When the socket closes, the Box is gone, and the program gets a SIGTERM.
+So is what happens at serial ports. When the socket closes, the Box is gone, and the program gets a
+SIGTERM.
 """
 
 import contextlib
@@ -33,12 +35,16 @@ from typing import TYPE_CHECKING, Self
 from hardware.chance import Chance, SystemChance
 from hardware.simulated.bus import SimulatedBus
 from hardware.simulated.chance import SeededChance, SetChance
+from hardware.simulated.ports import Ports
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from collections.abc import Iterable
 
+    from hardware.readers.place import SerialPort
     from hardware.simulated.clock import SimulatedSelector
     from hardware.simulated.pins import SimulatedFactory
+    from hardware.simulated.pty_port import PtyPort
 
 VARIABLE = "MOONKEEPER_WIRES"
 """The environment variable: socket, bus and mode, such as "5,7,script"."""
@@ -58,6 +64,7 @@ class SimulatedWires:
     def __init__(self, control: int, bus: int, mode: str) -> None:
         self._control = control
         self._bus = SimulatedBus(bus)
+        self._ports = Ports(self._say)
         self._script = mode == SCRIPT
         self._chance = SetChance(SystemChance(), self._fail)
         self._grounded: dict[int, bool] = {}
@@ -89,6 +96,15 @@ class SimulatedWires:
     def i2c_bus(self, number: int) -> SimulatedBus:  # noqa: ARG002 - there is one bus
         return self._bus
 
+    def serial_names(self, paths: "Iterable[str]") -> frozenset[str]:
+        return self._ports.names(paths)
+
+    def serial_ports(self, paths: "Iterable[str]") -> "list[SerialPort]":
+        return self._ports.described(paths)
+
+    def open_serial(self, device: str) -> "PtyPort":
+        return self._ports.open(device)
+
     def chance(self) -> Chance:
         return self._chance
 
@@ -98,7 +114,7 @@ class SimulatedWires:
         from hardware.simulated.clock import SimulatedLoop, SimulatedSelector
 
         if self._script:
-            self._selector = SimulatedSelector(self._start, self._idle)
+            self._selector = SimulatedSelector(self._start, self._idle, self._ports.owed)
             self._loop = SimulatedLoop(self._selector)
         else:
             self._loop = asyncio.new_event_loop()
@@ -182,6 +198,8 @@ class SimulatedWires:
                 self._bus.failure = int(number)
             case ["bus", "mend"]:
                 self._bus.failure = None
+            case ["port", *words]:
+                self._ports.obey(words)
             case ["advance", seconds] if self._selector is not None:
                 self._selector.granted = self._selector.now + float(seconds)
             case ["seed", seed] if self._loop is None:

@@ -30,6 +30,7 @@ from engine import (
     together,
     while_here,
 )
+from engine.game import Own
 
 CRATE = Die("crate", ("rum", "silk", "trap"))
 SEA = ("cod", "eel", "ray")
@@ -67,7 +68,7 @@ def play(harbour: Harbour) -> Dialogue[str]:
 
 def deed(harbour: Harbour, seat: int) -> Dialogue[None]:
     others = [other for other in range(len(harbour.points)) if other != seat]
-    done = yield lambda: Choose(seat, "deed", DEEDS)
+    done = yield Own(Choose, seat, "deed", DEEDS)
     if done == "trade":
         (crate,) = yield lambda: Roll(seat, (CRATE,))
         harbour.crates[seat].append(crate)
@@ -75,7 +76,7 @@ def deed(harbour: Harbour, seat: int) -> Dialogue[None]:
         (fish,) = yield lambda: Draw(seat, "sea", SEA)
         harbour.crates[seat].append(fish)
     elif done == "raid":
-        victim = yield lambda: Choose(seat, "victim", tuple(map(str, others)))
+        victim = yield Own(Choose, seat, "victim", tuple(map(str, others)))
         owe_a_crate(harbour, int(victim), seat)
     else:
         for other in others:
@@ -103,7 +104,7 @@ def which_crate(harbour: Harbour, seat: int) -> Decision | None:
 
 
 def pay(harbour: Harbour, seat: int) -> Dialogue[None]:
-    fine = yield lambda: Count(seat, "fine", 1, 3)
+    fine = yield Own(Count, seat, "fine", 1, 3)
     harbour.points[seat] -= fine
     harbour.fines += fine
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from engine import Act, Header, Match, act_from_json, act_to_json
 from engine.games import built_in
-from tests.engine.tables import ADVANCED, TABLES, Table
+from tests.engine.tables import OF_VARIANTS, TABLES, Table
 from tests.engine.walks import live_at_random
 
 # A pad of bare counters has no end of its own.
@@ -63,8 +63,5 @@ def _line(data: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     name, seed = sys.argv[1:]
-    print(
-        "\n".join(
-            played(next(table for table in (*TABLES, *ADVANCED) if str(table) == name), int(seed))
-        )
-    )
+    (table,) = [table for table in (*TABLES, *OF_VARIANTS) if str(table) == name]
+    print("\n".join(played(table, int(seed))))

@@ -7,6 +7,17 @@ from dataclasses import dataclass
 from engine import COUNTERS, Game, Header, Match
 from engine.games import BUILT_IN, built_in
 
+_SAMPLE = {"mat": "sample", "tokens": "sample"}
+VARIANTS = {
+    "advanced": {"variant": "advanced"},
+    "exploration": {**_SAMPLE, "exploration": "yes"},
+    "missions": {**_SAMPLE, "missions": "yes"},
+    "ufo": {**_SAMPLE, "ufo": "yes"},
+    "all": {**_SAMPLE, "exploration": "yes", "missions": "yes", "ufo": "yes"},
+    "all-by-people": {"exploration": "yes", "missions": "yes", "ufo": "yes"},
+}
+"""The table rules of each variant."""
+
 
 @dataclass(frozen=True)
 class Table:
@@ -39,9 +50,12 @@ class Table:
     @property
     def header(self) -> Header:
         names = [f"Player {seat + 1}" for seat in range(self.seats)]
-        switches = {"variant": self.variant} if self.variant else {}
         return self.game.header(
-            names, self.depth, dice=self.dice, middle=self.middle, switches=switches
+            names,
+            self.depth,
+            dice=self.dice,
+            middle=self.middle,
+            switches=VARIANTS.get(self.variant, {}),
         )
 
     def match(self) -> Match:
@@ -61,11 +75,22 @@ TABLES = [
 ENDING = [table for table in TABLES if table.depth != COUNTERS]
 """Those that come to an end by themselves."""
 
-ADVANCED = [
-    Table("moonshine", seats, depth, "device", variant="advanced")
-    for seats in built_in("moonshine").seats
-    for depth in ("full", "scorepad")
+OF_VARIANTS = [
+    *(
+        Table("moonshine", seats, depth, "device", variant="advanced")
+        for seats in built_in("moonshine").seats
+        for depth in ("full", "scorepad")
+    ),
+    *(
+        Table("mlem", seats, "full", "device", variant=variant)
+        for seats, variant in enumerate(("exploration", "missions", "ufo", "all"), 2)
+    ),
+    *(
+        Table("mlem", 4, depth, dice, variant="all-by-people")
+        for depth, dice in (("full", "device"), ("full", "unseen"), ("scorepad", "unseen"))
+    ),
+    Table("mlem", 3, "tally", "unseen", variant="all-by-people"),
 ]
-"""Those with the advanced variant of Moonshine."""
+"""Those with variants."""
 
-WHOLE = [table for table in (*TABLES, *ADVANCED) if table.whole]
+WHOLE = [table for table in (*TABLES, *OF_VARIANTS) if table.whole]

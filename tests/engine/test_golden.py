@@ -16,9 +16,9 @@ import pytest
 
 from engine import carried_over
 from tests.engine.playthroughs import played, read, replayed
-from tests.engine.tables import ADVANCED, ENDING, Table
+from tests.engine.tables import ENDING, OF_VARIANTS, Table
 
-PLAYED = [*ENDING, *ADVANCED]
+PLAYED = [*ENDING, *OF_VARIANTS]
 GOLDEN = Path(__file__).parent / "golden"
 
 # With this one, people do about all that they can.

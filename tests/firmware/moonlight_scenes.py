@@ -97,6 +97,13 @@ def tied() -> Match:
     return say(match, 2, 1)
 
 
+def one_all() -> Match:
+    """A round won each: the lone wolves of both are offered."""
+    match = last_card()
+    match.state.wins = [0, 1]
+    return say(match, 2, 1)
+
+
 def second_round() -> Match:
     """The loser of the first round has taken an ability."""
     match = scored()
@@ -174,6 +181,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "moonlight-new-value": lambda: at(at_scoring("change_value", "ability_3", "+2+0"), NEXT),
     "moonlight-whose": lambda: at(at_scoring("change_points", "ability_3")),
     "moonlight-lone-wolf": lambda: at(scored(), NEXT),
+    "moonlight-lone-wolf-theirs": lambda: at(one_all(), PREV),
     "moonlight-open-abilities": lambda: at(say(scored(), "lone_2"), OK, NEXT, NEXT, OK),
     "moonlight-alpha": lambda: at(second_round(), NEXT),
     "moonlight-ability-kind": lambda: at(say(second_round(), "ability_3")),

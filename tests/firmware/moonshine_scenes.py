@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.games import built_in
 from firmware.screens.around import Around
 from hardware.control import Control
-from tests.firmware.hands import BACK, NEXT, OK, PREV, Hands
+from tests.firmware.hands import NEXT, OK, PREV, Hands
 from tests.firmware.scenes import Scene, at, behind, held, of, pressed, shown
 
 GAME = built_in("moonshine")
@@ -27,12 +27,8 @@ def pad(seats: int = 4, **more: str) -> Hands:
 def settled(seats: int = 4, *icons: str) -> Hands:
     """The first roll is open; Ann has these icons too."""
     hands = pad(seats)
-    if icons:
-        hands.press(NEXT, OK)
-        for icon in icons:
-            hands.press(*[NEXT] * ("blue", "red", "reroll").index(icon), OK)
-            hands.press(*[PREV] * ("blue", "red", "reroll").index(icon))
-        hands.press(BACK)
+    for icon in icons:
+        hands.press(NEXT, OK, *[NEXT] * ("blue", "red", "reroll").index(icon), OK)
     return hands.press(OK)
 
 
@@ -49,30 +45,27 @@ def acting(seats: int = 4) -> Hands:
     return moons(seats).press(OK)
 
 
-def validates(points: int, *presses: Control) -> tuple[Control, ...]:
-    """A form of one who validates a client of so many points; then some presses, and it is told."""
-    return (*[NEXT] * points, OK, *presses, OK)
+def validates(points: int, paid: int = 0) -> tuple[Control, ...]:
+    """A form of one who validates a client of so many points, at least one, for so many moons."""
+    return (*[NEXT] * points, *[PREV] * paid, OK)
 
 
 def some_done() -> Hands:
-    """Ann and Hanako have acted."""
-    hands = acting().press(OK, *validates(2, PREV, PREV))
-    return hands.press(OK, OK, OK)
+    """Ann has validated a client, Hanako has taken a moon."""
+    return acting().press(OK, *validates(2, 2)).press(OK, OK)
 
 
 def raids() -> Hands:
     """Hanako takes a client with a raid when Ann, who has icons, is done."""
-    hands = acting().press(OK, *validates(2, PREV))
-    hands.press(OK, PREV).hold(OK).press(PREV, OK, BACK)
-    return hands.press(OK, OK)
+    hands = acting().press(OK, *validates(2, 1)).press(OK, PREV).hold(OK)
+    return hands.press(*[NEXT] * 5, OK).press(OK)
 
 
 def counts_colours() -> Scene:
-    """Ann has validated two clients and now one with a majority icon."""
+    """Ann has validated four clients and now one with a majority icon."""
     match = acting().match
     match.state.clients[0], match.state.printed[0] = 4, 8
-    scene = held(at(match, OK, NEXT), OK)
-    return pressed(scene, NEXT, NEXT, NEXT, OK, BACK, OK, OK)
+    return pressed(held(at(match, OK), OK), NEXT, NEXT, NEXT, OK, OK)
 
 
 def crowd() -> Scene:
@@ -84,12 +77,17 @@ def crowd() -> Scene:
 
 
 def some_of_five() -> Hands:
-    return acting(5).press(OK, *validates(1), OK, OK, OK)
+    return acting(5).press(OK, *validates(1)).press(OK, OK)
 
 
-def changing() -> Scene:
-    match = acting().match
-    return pressed(held(at(match, OK, NEXT), OK), OK, NEXT, NEXT, OK, OK, OK, PREV)
+def changing(*presses: Control) -> Scene:
+    """Ann has validated a client and switches icons on and off."""
+    return pressed(held(at(acting().match, OK, NEXT), OK), *presses)
+
+
+def changed() -> Scene:
+    once = changing(NEXT, NEXT, OK)
+    return pressed(held(once, OK), PREV, PREV, OK)
 
 
 def around(number: int) -> Scene:
@@ -99,7 +97,7 @@ def around(number: int) -> Scene:
 
 SCENES: dict[str, Callable[[], Scene]] = {
     "moonshine-first": lambda: of(pad()),
-    "moonshine-first-some": lambda: of(pad(5).press(NEXT, OK, OK, NEXT, NEXT, OK, BACK)),
+    "moonshine-first-some": lambda: of(pad(5).press(NEXT, OK, OK, NEXT, NEXT, OK, NEXT, OK)),
     "moonshine-roll": lambda: of(settled()),
     "moonshine-roll-all": lambda: of(settled(4, "blue", "red")),
     "moonshine-reroll": lambda: of(rolled()),
@@ -110,11 +108,12 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "moonshine-board-some": lambda: of(some_done()),
     "moonshine-board-five": crowd,
     "moonshine-form": lambda: of(acting().press(OK)),
-    "moonshine-form-validate": lambda: of(acting().press(OK, NEXT, NEXT, OK, PREV)),
+    "moonshine-form-validate": lambda: of(acting().press(OK, NEXT, NEXT, PREV)),
     "moonshine-form-exchange": lambda: of(acting().press(OK, PREV)),
     "moonshine-colours": counts_colours,
-    "moonshine-change": changing,
-    "moonshine-form-changed": lambda: pressed(changing(), BACK),
+    "moonshine-change": lambda: changing(NEXT),
+    "moonshine-change-fewer": lambda: changing(PREV, PREV),
+    "moonshine-form-changed": changed,
     "moonshine-raid": lambda: of(raids()),
     "moonshine-raided": lambda: of(raids().press(OK)),
     "moonshine-rows": lambda: around(1),

@@ -49,6 +49,7 @@ def test_the_rules_and_the_pictures_have_figures(
     keys = ("playouts", "replay_longest_ms", "shelfie_odds_ms", "text_line_ms", "screen_ms")
     figures = measured(capsys, tmp_path, *keys)
     assert list(figures["playouts"]["shelfie"]) == ["games_per_s", "answers_per_s"]
+    assert list(figures["playouts"])[-1] == "mlem_variants"
     assert (
         figures["playouts"]["shelfie"]["answers_per_s"]
         > (figures["playouts"]["shelfie"]["games_per_s"])
@@ -81,7 +82,21 @@ def test_presses_are_counted_a_game_and_a_turn(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     figure = measured(capsys, tmp_path, "presses")["presses"]
-    assert list(figure) == ["mlem_full", "moonlight_full", "shelfie_dice", "shelfie_sheets"]
+    assert list(figure) == [
+        "mlem_full",
+        "mlem_variants",
+        "mlem_variants_by_people",
+        "moonlight_full",
+        "shelfie_dice",
+        "shelfie_sheets",
+        "moonshine_full",
+        "moonshine_scorepad",
+        "moonshine_player_keys",
+    ]
+    # The variants are not for nothing.
+    assert figure["mlem_full"] < figure["mlem_variants"] < figure["mlem_variants_by_people"]
+    # A form is chosen and told; to choose it by a key is never longer.
+    assert figure["moonshine_scorepad"] >= figure["moonshine_player_keys"] > 2
     # Nobody lands or boards without a press, and each of four has boarded more than once.
     assert figure["mlem_full"] > 4 * 5
     # A turn is a roll and a choice at least; on a sheet a row.

@@ -7,12 +7,15 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from engine.games.moonshine.cards import OWNER, Deck, deck_of
 from engine.games.moonshine.sample import SAMPLE_DECK
 from firmware import lock
+from firmware.canvas import Canvas
 from firmware.command import main
 from firmware.deckfile import written
+from firmware.screens.moonshine.clients import client_face
 from firmware.store import Store
 from tests.firmware.test_deckfile import CSV, TOML
 
@@ -187,3 +190,42 @@ def test_where_there_are_no_games_nothing_is_known(
     told = f"There are no games in {tmp_path}\n"
     assert said(capsys, "show", "--state", tmp_path) == (1, "", told)
     assert said(capsys, "new", "--state", tmp_path) == (1, "", told)
+
+
+def test_show_draws_the_cards_on_one_picture(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Eighty cards stand in rows of seven; on each a face of 128 by 48 pixels, twice as large."""
+    png = tmp_path / "cards.png"
+    assert said(capsys, "show", "--sample", "--png", png) == (0, "Sample deck (invented)\n", "")
+    with Image.open(png) as sheet:
+        assert sheet.size == (7 * 260 + 4, 12 * 100 + 4)
+        face = sheet.crop((4, 4, 260, 100)).resize((128, 48), Image.Resampling.NEAREST)
+    canvas = Canvas()
+    client_face(canvas, SAMPLE_DECK, SAMPLE_DECK.clients["client1"])
+    assert face.convert("1").tobytes() == canvas.image.crop((0, 16, 128, 64)).tobytes()
+
+
+def test_of_a_half_filled_deck_the_known_cards_are_drawn(
+    capsys: pytest.CaptureFixture[str], half: Path, tmp_path: Path
+) -> None:
+    png = tmp_path / "cards.png"
+    assert said(capsys, "show", half, "--png", png) == (0, HALF, "")
+    with Image.open(png) as sheet:
+        assert sheet.size == (7 * 260 + 4, 100 + 4)
+
+
+def test_where_no_card_is_known_none_is_drawn(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    png = tmp_path / "cards.png"
+    complaint = "moonkeeper: No card is known that could be drawn\n"
+    assert said(capsys, "show", "--png", png) == (1, "", complaint)
+    assert not png.exists()
+
+
+def test_a_picture_that_cannot_be_written_is_complained_of(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, _out, err = said(capsys, "show", "--sample", "--png", tmp_path / "no" / "cards.png")
+    assert (status, err.startswith("moonkeeper: ")) == (1, True)

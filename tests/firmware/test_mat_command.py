@@ -10,6 +10,7 @@ from PIL import Image
 
 from engine.games.mlem.mat import OWNER, SAMPLE, Mat
 from engine.games.mlem.sample import SAMPLE_MAT
+from engine.games.mlem.tokens import Tokens
 from firmware import lock
 from firmware.command import main
 from firmware.mat import lines, picture, told_by
@@ -118,7 +119,7 @@ def test_show_tells_of_a_file(capsys: pytest.CaptureFixture[str], good: Path) ->
 def test_show_names_the_sample_as_such(capsys: pytest.CaptureFixture[str]) -> None:
     rows = shown(capsys, "--sample")
     assert rows[0] == "Sample mat (invented)"
-    assert all(row.endswith("sample") for row in rows[3:])
+    assert all(row.endswith("sample") for row in rows[3:29])
 
 
 def test_show_refuses_a_file_with_mistakes(capsys: pytest.CaptureFixture[str], bad: Path) -> None:
@@ -244,7 +245,7 @@ def test_a_space_of_which_nothing_is_known_comes_from_nowhere() -> None:
 
 def test_moons_that_are_not_all_told_end_in_a_question_mark() -> None:
     facts = {"link_6": "moons", "moon_6_1": "moon1", "value_moon1": 2, "link_7": "planet"}
-    rows = lines(Mat(OWNER, facts), {})
+    rows = lines(Mat(OWNER, facts), {}, Tokens())
     assert "moon 1 (2), ?" in rows[9]
     assert rows[10].split() == ["7", "?", "?"]
 
@@ -252,3 +253,40 @@ def test_moons_that_are_not_all_told_end_in_a_question_mark() -> None:
 def test_the_sample_is_drawn_whole() -> None:
     drawn = picture(SAMPLE_MAT, {})
     assert drawn.size == (1402, 434)
+
+
+TOKENS = """\
+explore = [{space = 7, effect = "points_2"}, {space = 9, effect = "wormhole"}]
+incoming = [{move = 2, dice = 5, ability = "face_3"}]
+mission = [9, 12]
+"""
+
+
+def test_the_tokens_of_the_variants_stand_below_the_mat(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, state = tmp_path / "tokens.toml", tmp_path / "state"
+    file.write_text(TOKENS)
+    assert shown(capsys, file)[-6:] == [
+        "token          what is on it                known from",
+        "exploration 1  space 7: 2 points            file tokens.toml",
+        "exploration 2  space 9: wormhole            file tokens.toml",
+        "incoming 1     moves 2, 5 dice, an extra 3  file tokens.toml",
+        "mission 1      space 9                      file tokens.toml",
+        "mission 2      space 12                     file tokens.toml",
+    ]
+    state.mkdir()
+    assert said(capsys, "load", file, "--state", state)[0] == 0
+    assert shown(capsys, "--state", state)[-6:] == shown(capsys, file)[-6:]
+
+
+def test_the_tokens_of_the_sample_are_named_as_such(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = shown(capsys, "--sample")
+    assert len(rows) == 3 + 26 + 2 + 20 + 14 + 20
+    assert all(row.endswith("sample") for row in rows[31:])
+
+
+def test_where_no_token_is_known_none_is_listed(
+    capsys: pytest.CaptureFixture[str], good: Path
+) -> None:
+    assert len(shown(capsys, good)) == 3 + 26

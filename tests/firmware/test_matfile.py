@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.mlem.mat import OWNER, SURE, Mat
-from engine.games.mlem.matfile import facts_of
+from engine.games.mlem.matfile import KEYS, facts_of
 from firmware.matfile import read, template
 from firmware.tomlfile import Finding
 
@@ -72,7 +72,7 @@ MISTAKES: dict[str, tuple[str, str, tuple[int, int], str]] = {
     "a key": ("symbols = [\"1\", \"4\"]", "symbol = [\"1\", \"4\"]", (7, 18),
         "There is no key 'symbol'. Did you mean 'symbols'?"),
     "a key like no other": ("[moon]", "[weather]", (30, 1),
-        "There is no key 'weather': there are space, moon, planet"),
+        f"There is no key 'weather': there are {', '.join(KEYS)}"),
     "no table of moons": ("[moon]\nmoon1 = 2\nmoon2 = 3\n", "moon = 2", (30, 1),
         "2 is of another kind: write [moon]"),
     "a planet near Earth": ("{number = 1,", "{planet.a = 1, number = 1,", (3, 6),
@@ -154,6 +154,54 @@ def test_a_mistake_is_told_with_its_place_and_its_cure(tmp_path: Path, name: str
     assert GOOD.count(right) == 1 or right == "[moon]"
     told = findings(tmp_path, GOOD.replace(right, wrong, 1))
     assert Finding(place, words) in told
+
+
+TOKENS = """\
+explore = [{space = 7, effect = "points_2"}, {space = 25, effect = "wormhole"}]
+incoming = [{move = 2, dice = 5, ability = "face_3"}]
+mission = [9, 12]
+"""
+
+MISTAKES_IN_TOKENS = {
+    "an effect": ('"wormhole"', '"wurmhole"', (1, 59),
+        "There is no effect 'wurmhole'. Did you mean 'wormhole'?"),
+    "an effect like no other": ('"wormhole"', "4", (1, 59),
+        "There is no effect 4: there are points_1, points_2, points_3, die_back, wormhole"),
+    "a token's space": ("space = 25", "space = 26", (1, 47), "26 can't be: write 0 to 25"),
+    "a key": ("space = 7", "spce = 7", (1, 13),
+        "There is no key 'spce'. Did you mean 'space'?"),
+    "a key that is missing": ("move = 2, ", "", (2, 13),
+        "A token has move, dice, ability: add move"),
+    "so many dice": ("dice = 5", "dice = 3", (2, 24), "3 can't be: write 4 to 6"),
+    "dice in words": ("dice = 5", 'dice = "5"', (2, 24), "'5' can't be: write 4 to 6"),
+    "an ability": ('"face_3"', '"face_5"', (2, 34),
+        "There is no ability 'face_5'. Did you mean 'face_4'?"),
+    "a mission near Earth": ("[9, 12]", "[9, 5]", (3, 15), "5 can't be: write 6 to 24"),
+    "a mission in words": ("[9, 12]", '["9"]', (3, 12), "'9' can't be: write 6 to 24"),
+    "missions that are no row": ("[9, 12]", "9", (3, 1),
+        "9 is of another kind: write [9, 12, ...]"),
+    "a token that is a number": ("[{move", "[7, {move", (2, 13),
+        '7 is of another kind: write {move = 2, dice = 5, ability = "keep"}'),
+    "more missions than in the box": ("[9, 12]", f"[{'9, ' * 21}]", (3, 72),
+        "The box has 20 such tokens, here are 21"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MISTAKES_IN_TOKENS)
+def test_a_mistake_in_a_token_is_told_with_its_place_and_its_cure(
+    tmp_path: Path, name: str
+) -> None:
+    right, wrong, place, words = MISTAKES_IN_TOKENS[name]
+    assert TOKENS.count(right) == 1
+    assert Finding(place, words) in findings(tmp_path, TOKENS.replace(right, wrong))
+
+
+def test_tokens_may_stand_in_a_file_without_a_mat(tmp_path: Path) -> None:
+    assert findings(tmp_path, TOKENS) == []
+
+
+def test_tokens_may_stand_in_the_file_of_a_mat(tmp_path: Path) -> None:
+    assert findings(tmp_path, TOKENS + GOOD) == []
 
 
 def test_all_mistakes_are_told_at_once_in_the_order_of_their_lines(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from firmware import games, words
 from firmware.effects import Answer, Answers, Undo
 from firmware.font import BODY
 from firmware.screens.around import Around
-from firmware.screens.mlem.board import percent
 from firmware.screens.mlem.mat import LearnLink, LearnSymbols
 from firmware.screens.mlem.scores import sums
+from firmware.screens.percent import percent
 from hardware.control import Control
 from tests.engine.mlem.rockets import (
     say,
@@ -110,14 +110,17 @@ def test_a_planet_or_a_moon_is_a_known_one_or_a_new_one() -> None:
 
 # Scores.
 
+CATS_ON = ("moons", "planet", "deep")
+"""The sums that count cats."""
+
 
 def test_the_sums_of_a_player_are_the_points() -> None:
     for match, _chance in moments(3, "device"):
         state: Mlem = match.state
         for seat in range(4):
             assert sum(each.points for each in sums(state, seat).values()) == state.points[seat]
-            landed = sum(each.many for kind, each in sums(state, seat).items() if kind != "goal")
-            assert landed == state.placed[seat]
+            landed = [found.many for kind, found in sums(state, seat).items() if kind in CATS_ON]
+            assert sum(many or 0 for many in landed) == state.placed[seat]
 
 
 def test_the_look_around_has_the_scores_a_page_a_seat_the_planets_and_the_goals() -> None:
@@ -160,7 +163,8 @@ def test_rules_of_cats_and_table_rules_fit_on_their_lines(language: str) -> None
             label = BODY.width(games.say("mlem", switch.name))
             for choice in switch.choices:
                 # Two arrows, and a little room around each part.
-                assert label + BODY.width(games.say("mlem", choice)) <= 128 - 26
+                word = games.choice("mlem", switch.name, choice)
+                assert label + BODY.width(word) <= 128 - 26
     finally:
         words.use("en")
 
@@ -178,7 +182,7 @@ def test_every_id_that_may_be_shown_has_a_word() -> None:
 
 
 PLAIN = {"stay", "fuel", "planet", "nothing", "no_more", "yes", "no", "one", "at_once", "gold"}
-PLAIN |= {"silver", "bronze"}
+PLAIN |= {"silver", "bronze", "none", "nobody", "number", "people", "wormhole"}
 """Ids that read well as they are."""
 
 

@@ -25,8 +25,7 @@ from tests.firmware.mlem_scenes import boarded, rolled
 
 
 def offered(match: Match) -> list[Choice]:
-    (decision,) = match.open.values()
-    return list(choices(match, decision))
+    return list(choices(match))
 
 
 def told(match: Match) -> list[tuple[object, ...]]:
@@ -230,7 +229,7 @@ def test_what_is_told_is_taken_whole_and_leads_where_the_screen_says(groups: str
             hands.press(NEXT)
             if hands.screen.cursor + 1 < len(hands.screen._entries(match.state)):
                 hands.press(OK)
-        after = hands.screen._after(match.state)
+        after = hands.screen._ending(match.state).after
         while hands.screen._entries(match.state)[hands.screen.cursor] != "done":
             hands.press(NEXT)
         said = hands.press(OK)

@@ -11,9 +11,11 @@ from engine import Choose, Match
 from engine.games import built_in
 from engine.games.moonlight.table import Moonlight
 from engine.playout import random_answer
-from firmware import app, reading
+from firmware import app, games, reading
+from firmware.config import Said
 from firmware.effects import Answer, Answers, Undo
 from firmware.screens.decision import asked
+from firmware.screens.moonlight import page
 from firmware.screens.moonlight.news import Scored
 from firmware.screens.moonlight.numbers import TwoNumbers
 from firmware.screens.moonlight.tally import EnterRow
@@ -21,7 +23,8 @@ from firmware.screens.moonlight.turn import Turn
 from firmware.screens.result import Result
 from firmware.session import Look
 from tests.firmware.hands import BACK, NEXT, OK, PREV, Forgetful, Hands
-from tests.firmware.moonlight_scenes import EARLY, WIDE, begun, last_card, lone, pad, say
+from tests.firmware.layout import Watched
+from tests.firmware.moonlight_scenes import EARLY, WIDE, begun, last_card, lone, pad, say, scored
 from tests.firmware.scenes import Presses
 
 GAME = built_in("moonlight")
@@ -124,6 +127,12 @@ def test_a_wolf_that_was_said_alone_still_gets_its_cell() -> None:
     assert isinstance(presses.screen, Turn)
     assert presses.press(NEXT, OK) == Answers(((0, "+1-1"),))
     assert Presses(match).press(BACK) == Undo()
+
+
+def test_a_correction_in_the_middle_of_a_turn_leaves_the_wolf_that_was_said() -> None:
+    match = say(begun(EARLY), "4")
+    match.correct("wins", 1, seat=1)
+    assert Presses(match).press(NEXT, OK) == Answers(((0, "+1-1"),))
 
 
 def test_an_undo_takes_back_the_whole_turn() -> None:
@@ -257,3 +266,41 @@ def test_a_counted_grid_is_explained() -> None:
     assert hands.match.outcome is not None
     state: Moonlight = hands.match.state
     assert state.points == [1, 0]
+
+
+# --- Abilities ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def house() -> Iterator[None]:
+    """A house with a name and a note for an ability."""
+    note = "Place a second card at once, and do not draw for either of them."
+    notes = [Said("moonlight", f"ability_{number}", note) for number in (3, 5)]
+    games.call([Said("moonlight", "ability_3", "Howl")], notes)
+    yield
+    games.call((), ())
+
+
+def test_the_owners_note_stands_below_the_ability_under_the_bar(house: None) -> None:
+    match = say(scored(), "lone_2", ("ability_1", "ability_3", "ability_4", "ability_8"))
+    look = Look(match=match)
+    screen = asked(look)
+    note = "second card at once"
+    assert reading.find(app.view(app.Model(screen), look), note) is None
+    screen, _effects = screen.press(NEXT, look)
+    picture = app.view(app.Model(screen), look)
+    assert reading.find(picture, "Howl")
+    assert reading.find(picture, note)
+    canvas = Watched()
+    screen.draw(canvas, look)
+    assert list(canvas.faults()) == []
+
+
+def test_the_abilities_at_the_table_are_shown_with_their_notes(house: None) -> None:
+    match = lone()
+    match.state.abilities = [["ability_3"], ["ability_5"]]
+    canvas = Watched()
+    page(canvas, match, 2)
+    assert {"Howl", "Ability 5", "used"} <= {ink.text for ink in canvas.ink}
+    assert reading.find(canvas.image, "second card at once")
+    assert list(canvas.faults()) == []

@@ -44,7 +44,9 @@ from tests.engine.toys import ONE_OF_EACH
 from tests.firmware import (
     dice_scenes,
     mlem_scenes,
+    mlem_variant_scenes,
     moonlight_scenes,
+    moonshine_full_scenes,
     moonshine_scenes,
     reader_scenes,
 )
@@ -324,8 +326,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "toast-end": lambda: of(ended()),
     "toast-unsaved": lambda: of(unsaved()),
     **mlem_scenes.SCENES,
+    **mlem_variant_scenes.SCENES,
     **moonlight_scenes.SCENES,
     **moonshine_scenes.SCENES,
+    **moonshine_full_scenes.SCENES,
     **reader_scenes.SCENES,
     **dice_scenes.SCENES,
 }
@@ -351,7 +355,18 @@ def test_the_splash_looks_as_its_picture(same_picture: SamePicture) -> None:
     same_picture(splash(), "screen-splash")
 
 
-BASES = {"Screen", "MatchScreen", "Asked", "Asks", "Listed", "YesOrNo", "Aboard", "Told", "Played"}
+BASES = {
+    "Own",
+    "Screen",
+    "MatchScreen",
+    "Asked",
+    "Asks",
+    "Listed",
+    "YesOrNo",
+    "Aboard",
+    "Told",
+    "Played",
+}
 BASES |= {"Together"}
 """What is only the base of other screens."""
 

@@ -13,7 +13,10 @@ from firmware.canvas import Canvas
 from firmware.font import BODY
 from firmware.script import Line, ScriptError, parse
 from hardware.control import Control
+from hardware.readers import protocol
+from hardware.readers.protocol import Message
 from hardware.simulated.program import ProgramEnded, SimulationError
+from hardware.simulated.reader import SimulatedReader
 
 
 class Recorder:
@@ -150,12 +153,74 @@ def test_lights_are_lit_or_not() -> None:
     played("lit PLAYER1\nlit PLAYER5\nunlit PLAYER2", box_that(lit=(0, 4)))
 
 
+class Readers(Recorder):
+    """A box whose readers write down, with their names, what they do."""
+
+    def at_reader(self, name: str, do: Any) -> None:
+        lines: list[bytes] = []
+        reader = SimulatedReader(name, {"d1": "d6", "d2": "d6"}, rolls=False, write=lines.append)
+        reader.power(0.0)
+        hello = lines.pop()
+        reader.hear(protocol.build(protocol.HOST, Message(name, 0, "ack")), 0.0)
+        do(reader, 1.0)
+        said = b"".join(lines)
+        if said.startswith(b"$") and said != hello:
+            message = protocol.parse(said[:-1])
+            self.told.append((name, message.word, *message.fields))
+        else:
+            self.told.append((name, said))
+        self.due = reader.due
+
+
+def test_readers_are_plugged_in_and_pulled_by_name() -> None:
+    assert played("plug reader") == [("plug_reader", "reader", {}, False)]
+    assert played("plug reader tray w1:white b1:blue can=roll") == [
+        ("plug_reader", "tray", {"w1": "white", "b1": "blue"}, True)
+    ]
+    assert played("plug reader d:d6") == [("plug_reader", "reader", {"d": "d6"}, False)]
+    assert played("unplug reader\nunplug reader tray") == [
+        ("unplug_reader",),
+        ("unplug_reader", "tray"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("reader rolls 1 2", ("reader", "rolling")),
+        ("reader tray rolling 1 ?", ("tray", "rolling", "d1:1", "d2:?")),
+        ("reader rolling", ("reader", "rolling")),
+        ("reader cocks", ("reader", "cocked", "d1:!")),
+        ("reader cocks 5 !", ("reader", "cocked", "d1:5", "d2:!")),
+        ("reader tray plain 3 3 5 1", ("tray", b"3 3 5 1\r\n")),
+        ("reader garbles", ("reader", b"")),
+        ("reader answers 1 2", ("reader", b"")),
+        ("reader stalls", ("reader", b"")),
+    ],
+)
+def test_a_reader_does_what_a_line_says(line: str, told: tuple[Any, ...]) -> None:
+    assert played(line, Readers()) == [told]
+
+
+def test_a_reader_repeats_its_last_line_and_floods() -> None:
+    hello = protocol.build(protocol.READER, Message("reader", 0, "hello", ("1", "d1:d6", "d2:d6")))
+    assert played("reader repeats", Readers()) == [("reader", hello)]
+    ((_, flood),) = played("reader floods", Readers())
+    assert len(flood) == 16385
+
+
+def test_a_stalled_reader_has_nothing_more_to_say() -> None:
+    box = Readers()
+    played("reader stalls", box)
+    assert box.due is None
+
+
 # What is wrong with a script is said before anything is played.
 
 WRONG = {
     "pres OK": "there is no command 'pres'; did you mean 'press'?",
     "fly OK": "there is no command 'fly'; there are press, hold, wait, chance, shot, see, unsee, "
-    "hear, silent, lit, unlit, unplug, plug, kill",
+    "hear, silent, lit, unlit, unplug, plug, reader, kill",
     "press": "the form is: press CONTROL [TIMES]",
     "press OK twice": "the form is: press CONTROL [TIMES]",
     "press OK -1": "the form is: press CONTROL [TIMES]",
@@ -180,9 +245,18 @@ WRONG = {
     'see ""': 'the form is: see "TEXT"',
     'unsee "  "': 'the form is: unsee "TEXT"',
     "unsee a b": 'the form is: unsee "TEXT"',
-    "unplug": "the form is: unplug display",
-    "unplug reader": "the form is: unplug display",
-    "plug reader": "the form is: plug display",
+    "unplug": "the form is: unplug display | unplug reader [NAME]",
+    "unplug reader a b": "the form is: unplug display | unplug reader [NAME]",
+    "plug raeder": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "plug reader a b": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "plug reader :d6": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "reader": "the form is: reader [NAME] ACT [FACE ...]",
+    "reader rols 1": "no reader does 'rols'; did you mean 'rolls'?",
+    "reader tray": "no reader does 'tray'; there are rolls, rolling, cocks, answers, plain, "
+    "garbles, repeats, stalls, floods",
+    "reader rolls": "the form is: reader [NAME] rolls FACE ...",
+    "reader tray plain": "the form is: reader [NAME] plain NUMBER ...",
+    "reader garbles 3": "the form is: reader [NAME] garbles",
     "kill it": "the form is: kill",
     "hear": "the form is: hear TUNE",
     "hear launhc": "there is no tune and no note 'launhc'; did you mean 'launch'?",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -10,6 +11,10 @@ from PIL import Image
 from firmware import terminal
 from firmware.screens.splash import splash
 from firmware.terminal import braille, half_blocks
+from hardware.readers import protocol
+from hardware.readers.protocol import Message
+from hardware.simulated.reader import SimulatedReader
+from hardware.simulated.readers import DICE
 
 
 def drawn(*rows: str) -> Image.Image:
@@ -64,22 +69,23 @@ def lines_on(columns: int, rows: int) -> list[str]:
 
 
 def test_a_large_window_shows_half_blocks_in_a_frame_and_the_keys() -> None:
-    lines = lines_on(130, 38)
+    lines = lines_on(130, 39)
     assert lines[0] == "╭" + "─" * 128 + "╮"
     assert lines[1:33] == [f"│{row}│" for row in half_blocks(splash())]
     assert lines[33] == "╰" + "─" * 128 + "╯"
     assert lines[34] == "around"
     assert "enter OK" in lines[35]
     assert "q quit" in lines[36]
-    assert len(lines) == 37
+    assert "dice reader" in lines[37]
+    assert len(lines) == 38
 
 
-@pytest.mark.parametrize("size", [(129, 38), (130, 37), (80, 24)])
+@pytest.mark.parametrize("size", [(129, 39), (130, 38), (80, 24)])
 def test_a_small_window_shows_braille_and_what_would_help(size: tuple[int, int]) -> None:
     lines = lines_on(*size)
     assert lines[1:17] == [f"│{row}│" for row in braille(splash())]
     assert lines[18] == "around"
-    assert lines[-1] == "a window of 130 by 38 characters shows it larger"
+    assert lines[-1] == "a window of 130 by 39 characters shows it larger"
     assert len(lines) < size[1]
     assert max(map(len, lines)) <= size[0]
 
@@ -111,3 +117,44 @@ def test_keys_that_come_together_are_told_apart() -> None:
         b"\x1b[3~",
         b"\x7f",
     ]
+
+
+class Deeds:
+    """A box that writes down what is done to it; a reader is in it, or not."""
+
+    def __init__(self, *readers: str) -> None:
+        self.readers = readers
+        self.done: list[tuple[Any, ...]] = []
+        self.lines: list[bytes] = []
+
+    def plug_reader(self) -> None:
+        self.done.append(("plug",))
+
+    def unplug_reader(self) -> None:
+        self.done.append(("unplug",))
+
+    def at_reader(self, name: str, do: Any) -> None:
+        reader = SimulatedReader(name, DICE, rolls=False, write=self.lines.append)
+        reader.power(0.0)
+        reader.hear(protocol.build(protocol.HOST, Message(name, 0, "ack")), 0.0)
+        do(reader, 0.0)
+        reader.hear(protocol.build(protocol.HOST, Message(name, 1, "ack")), 0.0)
+        self.done.append((name, len(protocol.parse(self.lines[-1][:-1]).fields)))
+
+
+@pytest.mark.parametrize(
+    ("key", "readers", "done"),
+    [
+        (b"d", (), [("plug",)]),
+        (b"d", ("reader",), [("unplug",)]),
+        (b"1", ("reader",), [("reader", 1)]),
+        (b"6", ("reader",), [("reader", 6)]),
+        (b"3", (), []),
+    ],
+)
+def test_keys_plug_a_reader_in_and_throw_dice_on_it(
+    key: bytes, readers: tuple[str, ...], done: list[tuple[Any, ...]]
+) -> None:
+    deeds: Any = Deeds(*readers)
+    terminal._act(deeds, key)
+    assert deeds.done == done

@@ -1,8 +1,9 @@
 """The smallest program on a panel: its picture changes with each press.
 
 It shows a framed number in binary. NEXT adds 1, a long press 16, a display that is missing 32; ROLL
-sets it to a face that chance picks; OK adds 1 and makes a mistake; PREV shows a hundred frames of
-noise and then 99; BACK ends the program.
+sets it to a face that chance picks; a dice reader adds 64 when it is found and takes 64 off when it
+is gone, and what its dice show is added; OK adds 1 and makes a mistake; PREV shows a hundred frames
+of noise and then 99; BACK ends the program.
 """
 
 import asyncio
@@ -12,7 +13,18 @@ import signal
 from PIL import Image, ImageDraw
 
 from hardware.board import BOARDS, load_board
-from hardware.events import Control, Event, Hold, Plugged, Press, Unplugged
+from hardware.events import (
+    Control,
+    DiceSeen,
+    DiceSettled,
+    Event,
+    Hold,
+    Plugged,
+    Press,
+    ReaderFound,
+    ReaderGone,
+    Unplugged,
+)
 from hardware.panel import Panel
 from hardware.simulated.wires import SimulatedWires
 from tests.hardware.frames import noise
@@ -54,8 +66,14 @@ class Demo:
                 self.count += 16
             case Unplugged():
                 self.count += 32
-            case Plugged():
+            case Plugged() | DiceSeen():
                 return
+            case ReaderFound():
+                self.count += 64
+            case ReaderGone():
+                self.count -= 64
+            case DiceSettled(dice=dice):
+                self.count += sum(int(die.face or 0) for die in dice)
             case _:
                 self.count += 1
         self.panel.show(picture(self.count))

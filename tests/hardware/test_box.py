@@ -5,7 +5,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -98,6 +98,74 @@ def test_a_display_missing_from_the_start_can_come_later() -> None:
         box.plug("display")
         box.advance(8)
         assert number(box.oled) == 33
+
+
+def test_a_reader_comes_rolls_and_goes(box: Box) -> None:
+    box.plug_reader()
+    assert box.readers == ("reader",)
+    box.advance(3)
+    assert number(box.oled) == 64
+    box.at_reader("reader", lambda reader, now: reader.roll(["1", "2"], now))
+    assert number(box.oled) == 67
+    box.at_reader("reader", lambda reader, _: reader.repeat())
+    assert number(box.oled) == 67
+    box.unplug_reader(mid_line=True)
+    assert number(box.oled) == 3
+    assert not box.readers
+
+
+def test_a_line_that_was_garbled_comes_again(box: Box) -> None:
+    box.plug_reader("tray", {"die": "d20"})
+    box.advance(3)
+    box.at_reader("tray", lambda reader, _: reader.garble())
+    box.at_reader("tray", lambda reader, now: reader.roll(["20"], now))
+    assert number(box.oled) == 64
+    box.advance(1)
+    assert number(box.oled) == 84
+
+
+def test_a_flood_keeps_no_button_waiting_and_no_roll_for_ever(box: Box) -> None:
+    box.plug_reader()
+    box.advance(3)
+    box.at_reader("reader", lambda reader, _: reader.flood())
+    box.press(Control.NEXT)
+    assert number(box.oled) == 65
+    box.advance(6)
+    box.at_reader("reader", lambda reader, now: reader.roll(["3"], now))
+    box.advance(1)
+    assert number(box.oled) == 68
+
+
+def test_a_reader_stays_plugged_in_while_the_program_is_killed(box: Box) -> None:
+    box.plug_reader()
+    box.advance(3)
+    box.kill()
+    box.start()
+    assert number(box.oled) == 0
+    box.advance(3)
+    assert number(box.oled) == 64
+
+
+@pytest.mark.parametrize(
+    ("act", "complaint"),
+    [
+        (lambda box: box.unplug_reader("tray"), "no reader 'tray' is plugged in, only: reader"),
+        (lambda box: box.plug_reader(), "reader is plugged in already"),
+        (lambda box: box.plug_reader("a,b"), "a reader cannot be called 'a,b'"),
+        (
+            lambda box: box.at_reader("reader", lambda reader, now: reader.roll(["1"] * 7, now)),
+            "the reader has only 6 dice",
+        ),
+    ],
+)
+def test_what_no_reader_can_do_is_refused(
+    box: Box, act: Callable[[Box], None], complaint: str
+) -> None:
+    box.plug_reader()
+    with pytest.raises(SimulationError, match=re.escape(complaint)):
+        act(box)
+    box.press(Control.NEXT)
+    assert number(box.oled) == 1
 
 
 def test_a_killed_program_leaves_its_picture_and_starts_afresh(box: Box) -> None:

@@ -41,6 +41,19 @@ def sees(box: Box, text: str) -> bool:
     return reading.find(box.oled.image(), text) is not None
 
 
+def go_to(box: Box, label: str) -> None:
+    """Press NEXT until the bar of a list, or of a new match, lies on the row with this text."""
+    for _row in range(30):
+        box.come_to_rest()
+        picture = box.oled.image()
+        found = reading.find(picture, label)
+        # Below the bar the background is lit.
+        if found and picture.getpixel((0, found[1])):
+            return
+        press(box, NEXT)
+    raise AssertionError(f"there is no row {label!r}")
+
+
 def begin(box: Box, *, unseen: bool = False) -> None:
     """From an empty device's menu into a match of three with the printed values; who begins is
     still to be drawn."""

@@ -277,13 +277,15 @@ def test_a_match_that_ends_is_backed_up_and_an_idle_device_backs_nothing_up(tmp_
         begin(box)
         box.advance(7200)
         assert backups(tmp_path) == []
-        # The first press only wakes the display.
+        # The first press only wakes the display; what was said two hours ago is backed up with it.
         box.press(OK)
+        box.come_to_rest()
+        assert [path.name for path in backups(tmp_path)] == ["backup-1.sqlite3"]
         box.hold(BACK, 1)
         press(box, PREV, PREV, OK, PREV, OK)
         box.come_to_rest()
         assert newest(tmp_path).outcome is not None
-        assert [path.name for path in backups(tmp_path)] == ["backup-1.sqlite3"]
+        assert backups(tmp_path)[0].name == "backup-2.sqlite3"
 
 
 # The display, and the end.

@@ -12,21 +12,35 @@ from firmware.session import taken_up
 from firmware.store import StoredMatch
 from hardware.simulated.box import Box
 from tests.engine.mlem.referee import Referee
-from tests.system.device import NEXT, OK, PREV, device, newest, picture, press, sees, shows
+from tests.system.device import (
+    NEXT,
+    OK,
+    PREV,
+    device,
+    go_to,
+    newest,
+    picture,
+    press,
+    sees,
+    shows,
+)
 from tests.system.test_whole_game import ACCIDENTS, suffer
 
 OVER = ("wins", "Shared win")
-SWITCHES = 7
+VARIANTS = ("Exploration", "Missions", "UFO")
 
 
-def begin(box: Box) -> None:
-    """From an empty device's menu into a match of four on the sample mat."""
-    # The game is the first row, the players the second: four after three.
-    press(box, OK, NEXT, OK, NEXT, OK)
-    press(box, *[NEXT] * 4, OK)
-    assert sees(box, "sample mat")
-    press(box, *[NEXT] * SWITCHES)
-    assert sees(box, "Start MLEM")
+def begin(box: Box, *variants: str) -> None:
+    """From an empty device's menu into a match of four on the sample mat, with these variants and
+    the sample's tokens."""
+    press(box, OK, NEXT)
+    for row in ("Game", "Players", "Mat", *variants):
+        go_to(box, row)
+        press(box, OK)
+    if variants:
+        go_to(box, "Tokens")
+        press(box, OK, OK)
+    go_to(box, "Start MLEM")
     press(box, OK)
     assert sees(box, "Who begins?")
 
@@ -35,13 +49,13 @@ def plays(box: Box, chance: Random) -> bool:
     """Answer what the display asks; False, and no press, when the match is over."""
     if any(sees(box, text) for text in OVER):
         return False
-    if sees(box, "Board"):
+    if any(sees(box, text) for text in ("Board", "Put one away", "UFO token?")):
         press(box, *[NEXT] * chance.randrange(3), OK)
     elif sees(box, "Who leaves?"):
         # All, nobody, or the first that can.
         press(box, *chance.choice(([PREV, OK], [OK], [NEXT, OK])))
     elif sees(box, "To "):
-        press(box, *[NEXT] * chance.choice((0, 0, 1)), OK)
+        press(box, *chance.choice(([], [], [NEXT], [PREV])), OK)
     else:
         press(box, OK)
     return True
@@ -59,13 +73,16 @@ def recounted(stored: StoredMatch) -> Referee:
     for entry in match.journal.log:
         referee.hear(entry)
     referee.settle()
+    if match.outcome is not None and match.header.switches["missions"] == "yes":
+        referee.count_missions()
     return referee
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_four_survives_its_kills(tmp_path: Path) -> None:
+@pytest.mark.parametrize("variants", [(), VARIANTS], ids=["plain", "all variants"])
+def test_a_whole_game_of_four_survives_its_kills(tmp_path: Path, variants: tuple[str, ...]) -> None:
     with device(tmp_path, seed=3) as box:
-        begin(box)
+        begin(box, *variants)
         chance = Random(5)
         for accident in ACCIDENTS:
             for _answer in range(6):
@@ -87,4 +104,7 @@ def test_a_whole_game_of_four_survives_its_kills(tmp_path: Path) -> None:
         assert recounted(stored).points() == match.state.points
         assert asks(box, tmp_path)
         press(box, PREV)
-        assert sees(box, "sample mat")
+        assert sees(box, "samples" if variants else "sample mat")
+        if variants:
+            said = {getattr(entry, "id", getattr(entry, "pool", "")) for entry in match.journal.log}
+            assert {"explore", "incoming", "mission", "put_away", "ufo_met"} <= said

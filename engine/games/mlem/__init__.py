@@ -16,6 +16,7 @@ from engine.games.mlem.rules import (
 from engine.games.mlem.score import GOALS, ranking
 from engine.games.mlem.scorepad import scorepad
 from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DICE, DIE
+from engine.games.mlem.tokens import ABILITIES, EFFECTS, TOKEN_FACTS
 from engine.scorepad import COUNTED
 
 _ROUND = Counter("round", 0, 99)
@@ -46,7 +47,7 @@ GAME = Game(
     tally=Depth(tally.start, tally.tally, tally.ranking, (_POINTS,), learn=learn),
     dice=(DIE,) * DICE,
     switches=SWITCHES,
-    facts=FACTS,
+    facts={**FACTS, **TOKEN_FACTS},
     reasons=(ELEVEN_CRASHES, EIGHT_PLACED, BOTH, COUNTED),
-    glyphs=(*CATS, *SYMBOLS, *LINKS, *MEDALS, *GOALS),
+    glyphs=(*CATS, *SYMBOLS, *LINKS, *MEDALS, *GOALS, *EFFECTS, *ABILITIES),
 )

@@ -10,6 +10,7 @@ from engine.decision import Choose, Count, Decision, Pick, Roll
 from engine.game import Dialogue
 from engine.games.mlem.cats import DIE_ONE
 from engine.games.mlem.table import DICE, DIE, Mlem
+from engine.games.mlem.ufo import USE, keeps_dice, rerolls, ufo_face, whether_face_is_used
 
 ONE: Final = "1"
 NO_GROUP: Final = "none"
@@ -17,33 +18,49 @@ ROLLED: Final = tuple((DIE,) * many for many in range(DICE + 1))
 
 
 class Used(NamedTuple):
-    """How many dice of each group are used, and the seats whose die one is used with the 1s."""
+    """How many dice of each group are used, the seats whose die one is used with the 1s, the UFO's
+    extra face if it is used, and whether the dice are kept by the UFO's ability."""
 
     dice: dict[str, int]
     die_ones: tuple[int, ...]
+    ufo_face: str | None = None
+    kept: bool = False
 
 
 def travel_choice(mlem: Mlem) -> Dialogue[Used | None]:
     """What the commander uses; None where the rocket crashes. Asked of the people where the dice
     are unseen, else worked out from the faces."""
-    return told_by_people(mlem) if mlem.header.dice == "unseen" else worked_out(mlem)
+    unseen = mlem.header.dice == "unseen"
+    used = yield from told_by_people(mlem) if unseen else worked_out(mlem)
+    if used is None:
+        return None
+    kept = yield from keeps_dice(mlem, used.dice)
+    return used._replace(kept=kept)
 
 
 def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
     """The commander rolls ALL available dice. Equal faces form groups; a group is usable if its
     symbol is printed at the rocket's space. The commander takes whole usable groups; a possible
     move is forced, so a single one is taken without a question."""
-    mlem.faces = ()
-    mlem.faces = (yield lambda: all_available_dice(mlem)) or ()
+    yield from roll(mlem)
+    if (yield from rerolls(mlem)):
+        yield from roll(mlem)
     groups = usable_groups(mlem)
     if len(groups) > 1:
         groups = as_groups((yield lambda: which_usable_groups(mlem)))
     die_ones: tuple[int, ...] = ()
     if ready_die_ones(mlem) and (not groups or ONE in groups):
         die_ones = yield from added_die_ones(mlem, groups)
-    if not groups and not die_ones:
+    face = yield from added_ufo_face(mlem, groups, die_ones)
+    if not groups and not die_ones and not face:
         return None
-    return Used({group: mlem.faces.count(group) for group in groups}, die_ones)
+    dice = {group: mlem.faces.count(group) for group in groups if group in mlem.printed}
+    return Used(dice, die_ones, face)
+
+
+def roll(mlem: Mlem) -> Dialogue[None]:
+    mlem.faces = ()
+    mlem.faces = (yield lambda: all_available_dice(mlem)) or ()
 
 
 def all_available_dice(mlem: Mlem) -> Decision | None:
@@ -52,13 +69,21 @@ def all_available_dice(mlem: Mlem) -> Decision | None:
 
 
 def usable_groups(mlem: Mlem) -> tuple[str, ...]:
-    """The groups that the roll allows; a die one is in the group of 1s. None where nothing rolled
-    is usable, whoever may rescue."""
+    """The groups that the roll allows; a die one is in the group of 1s, and the UFO's face in that
+    of its symbol. None where nothing rolled is usable, whoever may rescue."""
+    rolled = rolled_groups(mlem)
+    if not rolled:
+        return ()
+    added = [symbol for symbol in mlem.printed if symbol == ONE and ready_die_ones(mlem)]
+    face = ufo_face(mlem)
+    added += [face] if face else []
+    return (*[symbol for symbol in dict.fromkeys(added) if symbol not in rolled], *rolled)
+
+
+def rolled_groups(mlem: Mlem) -> tuple[str, ...]:
+    """The groups rolled whose symbol is printed here."""
     faces = mlem.faces
-    rolled = tuple([symbol for symbol in mlem.printed if symbol in faces])
-    if rolled and ONE in mlem.printed and ONE not in rolled and ready_die_ones(mlem):
-        return (ONE, *rolled)
-    return rolled
+    return tuple([symbol for symbol in mlem.printed if symbol in faces])
 
 
 def which_usable_groups(mlem: Mlem) -> Decision | None:
@@ -87,48 +112,82 @@ def added_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Dialogue[tuple[int, .
     are all of that group. Where nothing rolled is usable they rescue, if `die1_saves_crash`, and
     that may be declined."""
     ready = ready_die_ones(mlem)
-    if groups and ONE not in mlem.faces and len(ready) == 1:
+    if groups and len(ready) == 1 and only_die_ones(mlem):
         return ready
     return _seats((yield lambda: which_die_ones(mlem, groups)))
 
 
 def which_die_ones(mlem: Mlem, groups: tuple[str, ...]) -> Decision | None:
-    if not groups and (ONE not in mlem.printed or mlem.rule("die1_saves_crash") == "no"):
+    saves = bool(groups) or mlem.rule("die1_saves_crash") == "yes"
+    if ONE not in mlem.printed or not saves:
         return None
-    least = 1 if groups and ONE not in mlem.faces else 0
-    return _pick_die_ones(mlem, least)
+    return _pick_die_ones(mlem, 1 if groups and only_die_ones(mlem) else 0)
+
+
+def only_die_ones(mlem: Mlem) -> bool:
+    """Whether nothing else makes up the group of 1s."""
+    return ONE not in mlem.faces and ufo_face(mlem) != ONE
+
+
+def added_ufo_face(
+    mlem: Mlem, groups: tuple[str, ...], die_ones: tuple[int, ...]
+) -> Dialogue[str | None]:
+    """Whether the UFO's face goes with the group of its symbol, of which it may be all there is.
+    Where nothing rolled is usable it rescues, and that may be declined."""
+    face = ufo_face(mlem)
+    if face is None or not may_add(mlem, face, groups, die_ones):
+        return None
+    alone = face not in rolled_groups(mlem) and not (face == ONE and die_ones)
+    if groups and alone:
+        return face
+    said = yield lambda: whether_face_is_used(mlem)
+    return face if said == USE else None
+
+
+def may_add(mlem: Mlem, face: str, groups: tuple[str, ...], die_ones: tuple[int, ...]) -> bool:
+    """The face goes with its group; where nothing was rolled, beside a die one of another group
+    only under `groups: many`."""
+    if groups:
+        return face in groups
+    return not die_ones or face == ONE or mlem.rule("groups") == "many"
 
 
 def told_by_people(mlem: Mlem) -> Dialogue[Used | None]:
-    """The commander says which die ones and which groups were used, and how many dice of each
-    group; none is a crash. Die ones go with the group of 1s, perhaps without a die."""
+    """The commander says which die ones, whether the UFO's face and which groups were used, and how
+    many dice of each group; none is a crash. Die ones go with the group of 1s, the UFO's face with
+    that of its symbol, perhaps without a die."""
     mlem.faces = ()
     die_ones = _seats((yield lambda: which_die_ones_were_used(mlem)))
+    face = ufo_face(mlem)
+    if face is not None and may_add(mlem, face, (), die_ones):
+        face = face if (yield lambda: whether_face_is_used(mlem)) == USE else None
+    else:
+        face = None
+    added = (*[ONE] * bool(die_ones), *([face] if face else []))
     groups: tuple[str, ...] = ()
-    if not die_ones or mlem.rule("groups") == "many":
-        groups = as_groups((yield lambda: which_groups_were_used(mlem, die_ones)))
-    if not groups and not die_ones:
+    if not added or mlem.rule("groups") == "many":
+        groups = as_groups((yield lambda: which_groups_were_used(mlem, added)))
+    if not groups and not added:
         return None
     least_dice = dict.fromkeys(groups, 1)
-    if die_ones:
-        least_dice[ONE] = 0
+    least_dice |= {symbol: 0 for symbol in added if symbol in mlem.printed}
     left = mlem.pool - sum(least_dice.values())
     dice: dict[str, int] = {}
     for group, low in least_dice.items():
         dice[group] = yield from how_many_dice(mlem, group, low, low + left)
         left -= dice[group] - low
-    return Used(dice, die_ones)
+    return Used(dice, die_ones, face)
 
 
 def which_die_ones_were_used(mlem: Mlem) -> Decision | None:
     return _pick_die_ones(mlem, 0) if ONE in mlem.printed else None
 
 
-def which_groups_were_used(mlem: Mlem, die_ones: tuple[int, ...]) -> Decision | None:
+def which_groups_were_used(mlem: Mlem, added: tuple[str, ...]) -> Decision | None:
     commander = mlem.commander()
     if not commander:
         return None
-    options = tuple([symbol for symbol in mlem.printed if symbol != ONE or not die_ones])
+    options = tuple([symbol for symbol in mlem.printed if symbol not in added])
     if mlem.rule("groups") == "one":
         return Choose(commander.seat, "groups", (*options, NO_GROUP))
     return Pick(commander.seat, "groups", options, 0, min(len(options), mlem.pool))

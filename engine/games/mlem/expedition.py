@@ -19,6 +19,7 @@ from engine.games.mlem.cats import (
     Passenger,
 )
 from engine.games.mlem.dice import Used, travel_choice
+from engine.games.mlem.exploration import explore
 from engine.games.mlem.mat import (
     DEEP,
     DEEP_SPACE,
@@ -31,7 +32,8 @@ from engine.games.mlem.mat import (
     unknown_symbols,
 )
 from engine.games.mlem.score import take_goals
-from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, DICE, Mlem
+from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END, Mlem
+from engine.games.mlem.ufo import meet_ufo, reveal_incoming
 
 COMET: Final = 7
 GALAXY: Final = 5
@@ -48,6 +50,7 @@ HOME: Final = "home"
 
 def expedition(mlem: Mlem) -> Dialogue[None]:
     """Fly once. At its end all who are still aboard go home."""
+    yield from reveal_incoming(mlem)
     yield from launch(mlem)
     while mlem.commander():
         if unknown_symbols(mlem.mat, mlem.space):
@@ -58,13 +61,15 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
         if used is None:
             yield from crash(mlem)
             break
-        if FUEL in used.dice:
+        if FUEL in (*used.dice, used.ufo_face):
             yield from learn_symbols(mlem)
         travel(mlem, used)
+        yield from explore(mlem)
         yield from landing(mlem)
         if eight_placed(mlem) and mlem.rule("end_on_8") != "after_expedition":
             break
     mlem.come_home()
+    yield from meet_ufo(mlem)
 
 
 # --- 1. Launch ------------------------------------------------------------------------------------
@@ -73,8 +78,8 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
 def launch(mlem: Mlem) -> Dialogue[None]:
     """From the starting player clockwise everyone puts one of the cats at home on the next berth;
     who has left is skipped, also as starter. Marker on 0, or on 3 if a satellite cat is aboard; all
-    six dice are there."""
-    mlem.space, mlem.pool, mlem.faces = 0, DICE, ()
+    dice of the expedition are there."""
+    mlem.space, mlem.pool, mlem.faces = 0, mlem.dice, ()
     for seat in clockwise(len(mlem.home), mlem.starter):
         cat: str | None = yield partial(one_of_the_cats_at_home, mlem, seat)
         if cat is not None:
@@ -106,7 +111,11 @@ def travel(mlem: Mlem, used: Used) -> None:
             moved += many * dots
         else:
             moved += many * int(face)
-            mlem.pool -= many
+            mlem.pool -= 0 if used.kept else many
+    if used.ufo_face:
+        moved += dots if used.ufo_face == FUEL else int(used.ufo_face)
+    if used.ufo_face or used.kept:
+        mlem.ability = ""
     mlem.flipped.update(used.die_ones)
     mlem.pool = mlem.pool or 1
     mlem.space = min(mlem.space + moved, DEEP_SPACE)

@@ -8,7 +8,7 @@
     planet = {planet1 = [6, 4, 2]}
 
 A record a space, 0 to 25. A space without `moons` and `planet` is linked to nothing; only space 25
-has `deep = true`.
+has `deep = true`. The tokens of the variants may stand there too, or alone: see `tokenfile`.
 """
 
 from __future__ import annotations
@@ -35,10 +35,12 @@ from engine.games.mlem.mat import (
     SYMBOLS,
     Mat,
 )
+from engine.games.mlem.tokenfile import FIELDS, token_facts, token_mistakes
 from engine.mistake import Mistake
 
 PLANETS_IN_THE_BOX: Final = 5
-KEYS: Final = ("space", "moon", "planet")
+MAT_KEYS: Final = ("space", "moon", "planet")
+KEYS: Final = (*MAT_KEYS, *FIELDS)
 SPACE_KEYS: Final = ("number", "symbols", "dots", "moons", "planet", "deep")
 
 
@@ -49,6 +51,9 @@ def mistakes(content: Mapping[str, Any]) -> list[Mistake]:
         if not isinstance(content.get(key, kind()), kind):
             found.append(Mistake("wrong_type", (key,), content[key], kind.__name__))
     if any(mistake.name == "wrong_type" for mistake in found):
+        return found
+    found += token_mistakes(content)
+    if has_no_mat(content):
         return found
     spaces = content.get("space", [])
     numbered: dict[int, int] = {}
@@ -63,9 +68,9 @@ def mistakes(content: Mapping[str, Any]) -> list[Mistake]:
 
 
 def facts_of(content: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts that a mat without mistakes tells."""
-    facts: dict[str, Any] = {}
-    for record in content["space"]:
+    """The facts that a file without mistakes tells."""
+    facts: dict[str, Any] = token_facts(content)
+    for record in content.get("space", []):
         number = record["number"]
         symbols = record.get("symbols", [])
         facts[f"symbols_{number}"] = tuple(s for s in SYMBOLS if s in symbols)
@@ -85,6 +90,11 @@ def facts_of(content: Mapping[str, Any]) -> dict[str, Any]:
         for medal, value in zip(MEDALS, row, strict=True):
             facts[f"{medal}_{planet}"] = value
     return facts
+
+
+def has_no_mat(content: Mapping[str, Any]) -> bool:
+    """Whether a file is one of tokens alone."""
+    return any(kind in content for kind in FIELDS) and not any(key in content for key in MAT_KEYS)
 
 
 def content_of(mat: Mat) -> dict[str, Any]:

@@ -19,6 +19,12 @@ FOUR_PLANETS: Final = "four_planets"
 GOALS: Final = (TWO_IN_DEEP_SPACE, THREE_ON_ONE_PLANET, FOUR_MOONS, FOUR_PLANETS)
 GOAL_POINTS: Final = 5
 
+MISSION_POINTS: Final = (0, 2, 5, 10)
+"""For so many missions fulfilled."""
+
+UFO_TOKENS: Final = (5, 4, 3, 2, 1)
+"""The 5 on top."""
+
 
 def take_goals(mlem: Mlem, seat: int) -> None:
     """First come, one player may take several; checked for the cat that lands, all four each
@@ -65,8 +71,8 @@ def planet_points(mat: Mat, planet: str, cats: list[Landed]) -> dict[int, int]:
 
 
 def points(mlem: Mlem) -> list[int]:
-    """Moons + planets + deep space + goals, and what people added by hand."""
-    total = list(mlem.by_hand)
+    """Moons + planets + deep space + goals + variants, and what people added by hand."""
+    total = [by_hand + kept for by_hand, kept in zip(mlem.by_hand, of_variants(mlem), strict=True)]
     for landed in (*mlem.moons.values(), *mlem.deep):
         total[landed.seat] += landed.points
     for seat in mlem.goals.values():
@@ -74,6 +80,17 @@ def points(mlem: Mlem) -> list[int]:
     for planet, cats in mlem.planets.items():
         for seat, medal in planet_points(mlem.mat, planet, cats).items():
             total[seat] += medal
+    return total
+
+
+def of_variants(mlem: Mlem) -> list[int]:
+    """What exploration tokens, missions and the UFO's tokens have paid."""
+    total = [
+        explored + MISSION_POINTS[fulfilled]
+        for explored, fulfilled in zip(mlem.explored, mlem.fulfilled, strict=True)
+    ]
+    for token, seat in zip(UFO_TOKENS, mlem.ufo_taken, strict=False):
+        total[seat] += token
     return total
 
 

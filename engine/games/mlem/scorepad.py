@@ -10,7 +10,7 @@ from engine.decision import Choose, Count, Decision, Pick
 from engine.game import Dialogue, clockwise, first_player
 from engine.games.mlem.rules import end_reason
 from engine.games.mlem.table import CATS_OF_A_PLAYER, CRASHES_TO_END
-from engine.games.mlem.tally import Counted, count_planets
+from engine.games.mlem.tally import Counted, count_planets, count_variants
 
 LANDED: Final = "landed"
 CRASHED: Final = "crashed"
@@ -30,6 +30,7 @@ def scorepad(pad: Counted) -> Dialogue[str]:
         pad.starter = next(seat for seat in left if seat not in pad.gone)
         reason = ended(pad)
     yield from count_planets(pad)
+    yield from count_variants(pad)
     return reason
 
 

@@ -8,8 +8,9 @@ from typing import Final
 from engine.decision import Die
 from engine.game import Header
 from engine.games.mlem.cats import CATS, Landed, Passenger
-from engine.games.mlem.mat import FUEL, Mat
+from engine.games.mlem.mat import DEEP_SPACE, FUEL, Mat
 from engine.games.mlem.score import points
+from engine.games.mlem.tokens import Tokens
 
 DIE: Final = Die("mlem", ("1", "2", "2", "3", "4", FUEL))
 DICE: Final = 6
@@ -26,6 +27,12 @@ class Mlem:
     are unseen. `flipped`: whose die one has been used. `moons`, `planets`, `deep`: who has landed
     there, in order of arrival; `placed`: how many cats of each player. `goals`: who took which.
     `round`: the number of the expedition.
+
+    Exploration: the tokens in the `stack` and those `shown`, in order of showing; how many people
+    have taken, where they draw them; the points `explored` a seat. Missions: those kept a seat, and
+    at the end how many were `fulfilled`. UFO: where it stands, how many `dice` the expedition has,
+    the `ability` as long as nobody has used it, the `incoming` tokens left, and who took the UFO's
+    tokens, from the top.
     """
 
     header: Header
@@ -46,6 +53,18 @@ class Mlem:
     deep: list[Landed] = field(default_factory=list)
     goals: dict[str, int] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
+    tokens: Tokens = field(default_factory=Tokens)
+    stack: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
+    explored_by_people: int = 0
+    explored: list[int] = field(default_factory=list)
+    missions: list[tuple[str, ...]] = field(default_factory=list)
+    fulfilled: list[int] = field(default_factory=list)
+    ufo: int = DEEP_SPACE
+    dice: int = DICE
+    ability: str = ""
+    incoming: list[str] = field(default_factory=list)
+    ufo_taken: list[int] = field(default_factory=list)
 
     def rule(self, switch: str) -> str:
         """The table rule as it is now."""

@@ -15,18 +15,24 @@ from engine.game import Dialogue, Header, while_here
 from engine.games.mlem.mat import MEDALS, PLANET_NAMES, Mat, unknown_medal
 from engine.games.mlem.matfile import PLANETS_IN_THE_BOX
 from engine.games.mlem.rules import mat_of
-from engine.games.mlem.score import GOAL_POINTS, GOALS
+from engine.games.mlem.score import GOAL_POINTS, GOALS, MISSION_POINTS, UFO_TOKENS
+from engine.games.mlem.tokens import MANY, POINTS
 from engine.outcome import Ranking, rank
 from engine.scorepad import COUNTED
 
 NOBODY: Final = "none"
 NO_PLANET: Final = "no_planet"
 
+MOST_EXPLORED: Final = MANY["explore"] * max(POINTS.values())
+"""The points of all exploration tokens, whatever they are."""
+
 
 @dataclass(slots=True)
 class Counted:
-    """What the players told. `entered`: their points without planets; `medallists`: who gets gold,
-    silver and bronze on a planet; `doubled`: the planet on which a seat's planet x2 stands."""
+    """What the players told. `entered`: their points without planets and variants; `medallists`:
+    who gets gold, silver and bronze on a planet; `doubled`: the planet on which a seat's planet x2
+    stands; `explored`, `fulfilled`, `of_ufo`: a seat's points of exploration tokens, its missions
+    fulfilled, and its points of the UFO's tokens."""
 
     header: Header
     mat: Mat
@@ -38,6 +44,9 @@ class Counted:
     starter: int = 0
     medallists: dict[str, list[int]] = field(default_factory=dict)
     doubled: dict[int, str] = field(default_factory=dict)
+    explored: list[int] = field(default_factory=list)
+    fulfilled: list[int] = field(default_factory=list)
+    of_ufo: list[int] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
 
     @property
@@ -46,6 +55,8 @@ class Counted:
         for planet, seats in self.medallists.items():
             for seat, medal in zip(seats, self.mat.medals(planet), strict=False):
                 total[seat] += medal * (2 if self.doubled.get(seat) == planet else 1)
+        for seat, explored in enumerate(self.explored):
+            total[seat] += explored + MISSION_POINTS[self.fulfilled[seat]] + self.of_ufo[seat]
         return total
 
 
@@ -60,6 +71,9 @@ def start(header: Header) -> Counted:
         placed=list(told.get("placed", none)),
         crashes=told.get("crashes", 0),
         round=told.get("round", 0),
+        explored=list(none),
+        fulfilled=list(none),
+        of_ufo=list(none),
     )
 
 
@@ -69,11 +83,12 @@ def ranking(counted: Counted) -> Ranking:
 
 
 def tally(counted: Counted) -> Dialogue[str]:
-    """A player at a time, then the planets."""
+    """A player at a time, then the planets, then what the variants pay."""
     taken: set[str] = set()
     for seat in range(len(counted.entered)):
         yield from while_here(counted, seat, count_player(counted, seat, taken))
     yield from count_planets(counted)
+    yield from count_variants(counted)
     return COUNTED
 
 
@@ -116,6 +131,26 @@ def count_planet(counted: Counted, planet: str) -> Dialogue[None]:
     counted.medallists[planet] = seats
     while seats and unknown_medal(counted.mat, planet):
         yield lambda: unknown_medal(counted.mat, planet)
+
+
+def count_variants(counted: Counted) -> Dialogue[None]:
+    """The points of exploration tokens and of the UFO's tokens, and how many missions are
+    fulfilled, of each player who is here."""
+    for seat in range(len(counted.entered)):
+        yield from while_here(counted, seat, variants_of(counted, seat))
+
+
+def variants_of(counted: Counted, seat: int) -> Dialogue[None]:
+    rules = counted.header.switches
+    if rules["exploration"] == "yes":
+        counted.explored[seat] = yield lambda: Count(
+            seat, "exploration_points", 0, MOST_EXPLORED, preset=0
+        )
+    if rules["ufo"] == "yes":
+        counted.of_ufo[seat] = yield lambda: Count(seat, "ufo_points", 0, sum(UFO_TOKENS), preset=0)
+    if rules["missions"] == "yes":
+        most = len(MISSION_POINTS) - 1
+        counted.fulfilled[seat] = yield lambda: Count(seat, "missions", 0, most, preset=0)
 
 
 def choose(name: str, options: tuple[str, ...]) -> Dialogue[str]:

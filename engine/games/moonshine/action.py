@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.decision import Choose
-from engine.game import Dialogue, Question, while_here
+from engine.decision import Choose, Decision
+from engine.game import Dialogue, Own, while_here
 from engine.games.moonshine.cards import RAID, TWO_MOONS, Client
 from engine.games.moonshine.draw import keep_one, take_one_or_none
 from engine.games.moonshine.moons import gain_moon, lose_moon
@@ -34,7 +34,7 @@ def one_action(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
 def action(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
     """Validate one client, or take one moon, or exchange a client. At the end of any action:
     instants, then refill to the slot limit, then raid losses owed, then done."""
-    chosen = yield which_action(state, seat)
+    chosen = yield Own(which_action, state, seat)
     if chosen == TAKE_MOON:
         yield from gain_moon(state, seat)
     elif chosen == EXCHANGE:
@@ -45,23 +45,9 @@ def action(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
     state.acted.add(seat)
 
 
-def which_action(state: Moonshine, seat: int) -> Question:
-    """A client that can be validated stands for its validation. While others act the decision stays
-    as it is, and so it is not worked out again at each of their answers."""
-    bar = state.bars[seat]
-    decision: Choose | None = None
-    icons, header, deck = bar.active, state.header, state.deck
-
-    def question() -> Choose:
-        nonlocal decision, icons, header, deck
-        as_before = icons is bar.active and header is state.header and deck is state.deck
-        if decision is None or not as_before:
-            icons, header, deck = bar.active, state.header, state.deck
-            clients = can_be_validated(state, seat)
-            decision = Choose(seat, "action", (*clients, TAKE_MOON, EXCHANGE))
-        return decision
-
-    return question
+def which_action(state: Moonshine, seat: int) -> Decision:
+    """A client that can be validated stands for its validation."""
+    return Choose(seat, "action", (*can_be_validated(state, seat), TAKE_MOON, EXCHANGE))
 
 
 def validate(state: Moonshine, seat: int, card: str) -> Dialogue[None]:
@@ -85,7 +71,7 @@ def discarded(state: Moonshine, seat: int, ways: list[Plan]) -> Dialogue[str]:
     options = tuple(dict.fromkeys(column for way in ways for column in way))
     column = options[0]
     if len(options) > 1:
-        column = yield lambda: Choose(seat, "pay", options)
+        column = yield Own(lambda: Choose(seat, "pay", options))
     state.bars[seat].discard(column)
     return column
 
@@ -105,7 +91,7 @@ def exchange(state: Moonshine, seat: int, debts: Debts) -> Dialogue[None]:
         return
     given = bar.held[0]
     if len(bar.held) > 1:
-        given = yield lambda: Choose(seat, "give", tuple(bar.held))
+        given = yield Own(lambda: Choose(seat, "give", tuple(bar.held)))
     bar.put_away(given)
     state.discards.append(given)
     yield from take(state, seat, taken, debts)

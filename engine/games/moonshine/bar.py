@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine.games.moonshine.cards import EYE, REROLL, SLOT, Client, Column, Deck
+from engine.games.moonshine.cards import ACHIEVEMENTS, EYE, REROLL, SLOT, Client, Column, Deck
 
 SPEAKEASY: Final = "speakeasy"
 
@@ -14,6 +13,11 @@ SPEAKEASY: Final = "speakeasy"
 def column_names(card: str, columns: tuple[Column, ...]) -> dict[str, Column]:
     """The columns of a card by their names: `client17_2` is the second from the left."""
     return {f"{card}_{number}": column for number, column in enumerate(columns, 1)}
+
+
+def no_icons() -> dict[str, int]:
+    """How often each icon is there, before there is any."""
+    return dict.fromkeys(ACHIEVEMENTS, 0)
 
 
 @dataclass(slots=True)
@@ -32,8 +36,8 @@ class Bar:
     drawn: tuple[str, ...] = ()
     columns: dict[str, Column] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
-    printed: Counter[str] = field(default_factory=Counter)
-    active: Counter[str] = field(default_factory=Counter)
+    printed: dict[str, int] = field(default_factory=no_icons)
+    active: dict[str, int] = field(default_factory=no_icons)
 
     @property
     def empty(self) -> tuple[str, ...]:
@@ -64,37 +68,38 @@ class Bar:
         """The client goes; tokens on it are gone, its columns are off."""
         self.held.remove(card)
         for column in self.columns_of(card):
+            self._switch(column, -1)
             del self.columns[column], self.tokens[column]
-        self._count()
 
     def validate(self, client: Client) -> None:
         """The client goes under the speakeasy: its achievement counts from now; tokens on it are
         gone, its columns are off."""
         self.validated.append(client.id)
-        self.printed.update(client.achievement)
+        self._print(client.achievement)
         self.put_away(client.id)
 
     def columns_of(self, card: str) -> list[str]:
         """The columns of a card."""
-        return [column for column in self.columns if column.startswith(f"{card}_")]
+        prefix = f"{card}_"
+        return [column for column in self.columns if column.startswith(prefix)]
 
     def place(self, column: str) -> None:
         """A token is placed; one that completes the column switches its bonus on."""
         self.tokens[column] += 1
-        self._count()
+        self._switch(column, 1)
 
     def discard(self, column: str) -> None:
         """A token is gone; without it the column's bonus is off. A card that is told anew may have
         lost it already."""
         if self.tokens.get(column):
+            self._switch(column, -1)
             self.tokens[column] -= 1
-            self._count()
 
-    def without(self, discarded: tuple[str, ...]) -> Counter[str]:
+    def without(self, discarded: tuple[str, ...]) -> dict[str, int]:
         """The icons that would be active if these tokens were gone."""
-        left = Counter(self.active)
+        left = dict(self.active)
         for column in set(discarded):
-            if self.tokens[column] == self.columns[column].spaces:
+            if self.complete(column):
                 left[self.columns[column].icon] -= 1
         return left
 
@@ -107,20 +112,29 @@ class Bar:
             *((card, deck.clients[card].columns) for card in self.held),
         ):
             self._lay(card, columns)
+        self.printed, self.active = no_icons(), no_icons()
+        self._print((EYE,) * side.eyes + (SLOT,) * side.slots + (REROLL,) * side.rerolls)
+        for card in self.validated:
+            self._print(deck.clients[card].achievement)
         for column in self.tokens:
             self.tokens[column] = min(tokens.get(column, 0), self.columns[column].spaces)
-        self.printed = Counter({EYE: side.eyes, SLOT: side.slots, REROLL: side.rerolls})
-        for card in self.validated:
-            self.printed.update(deck.clients[card].achievement)
-        self._count()
+            self._switch(column, 1)
+
+    def complete(self, column: str) -> bool:
+        """Whether all spaces of a column are covered."""
+        return self.tokens[column] == self.columns[column].spaces
 
     def _lay(self, card: str, columns: tuple[Column, ...]) -> None:
         for name, column in column_names(card, columns).items():
             self.columns[name], self.tokens[name] = column, 0
 
-    def _count(self) -> None:
-        """Which icons are active follows from the tokens."""
-        self.active = Counter(self.printed)
-        for name, column in self.columns.items():
-            if self.tokens[name] == column.spaces:
-                self.active[column.icon] += 1
+    def _print(self, icons: tuple[str, ...]) -> None:
+        """These icons stand on the player's cards from now on."""
+        for icon in icons:
+            self.printed[icon] += 1
+            self.active[icon] += 1
+
+    def _switch(self, column: str, by: int) -> None:
+        """The bonus of a column that is complete is on (1), or off (-1)."""
+        if self.complete(column):
+            self.active[self.columns[column].icon] += by

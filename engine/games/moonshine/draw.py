@@ -54,7 +54,8 @@ def look(state: Moonshine, seat: int) -> Dialogue[None]:
     if drawn:
         shuffle_if_needed(state, len(drawn))
         state.bars[seat].drawn = drawn
-        state.pile = [client for client in state.pile if client not in drawn]
+        for client in drawn:
+            state.pile.remove(client)
 
 
 def device_draws(state: Moonshine, seat: int) -> Decision | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.decision import Choose, Decision
-from engine.game import Dialogue, while_here
+from engine.game import Dialogue, Own, while_here
 from engine.games.moonshine.table import Moonshine
 from engine.together import together
 
@@ -42,7 +42,7 @@ def moons_in_reach(state: Moonshine, seat: int) -> list[str]:
 def gain_moon(state: Moonshine, seat: int) -> Dialogue[None]:
     """One token, placed at once in an empty bonus space of the own speakeasy or clients. No empty
     space: no gain; it may be declined."""
-    column = yield lambda: empty_space(state, seat)
+    column = yield Own(empty_space, state, seat)
     if column is not None and column != DECLINE:
         state.bars[seat].place(column)
 
@@ -54,7 +54,7 @@ def empty_space(state: Moonshine, seat: int) -> Decision | None:
 
 def lose_moon(state: Moonshine, seat: int) -> Dialogue[None]:
     """A loss by a raid: the loser chooses the token; nothing to lose: nothing."""
-    column = yield lambda: token_to_lose(state, seat)
+    column = yield Own(token_to_lose, state, seat)
     if column is not None:
         state.bars[seat].discard(column)
 

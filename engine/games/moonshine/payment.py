@@ -61,8 +61,8 @@ def pay_for(client: Client, view: Mapping[str, int]) -> bool:
         view[MUSIC] - client.music,
         view[DRINK] - client.drink,
     )
-    wild = view[WILD] + min(food, 0) + min(music, 0) + min(drink, 0)
-    return wild >= 0 and wild + max(food, 0) + max(music, 0) + max(drink, 0) >= client.wild
+    missing = min(food, 0) + min(music, 0) + min(drink, 0)
+    return view[WILD] + missing >= 0 and view[WILD] + food + music + drink >= client.wild
 
 
 def moon_cost(client: Client, active: Mapping[str, int]) -> int:
@@ -121,5 +121,5 @@ def _discards(tokens: tuple[tuple[str, int], ...], many: int) -> Iterator[Plan]:
 
 def _loss(bar: Bar, own: list[str], plan: Plan) -> tuple[int, int]:
     staying = [column for column in plan if column not in own]
-    off = {column for column in staying if bar.tokens[column] == bar.columns[column].spaces}
+    off = {column for column in staying if bar.complete(column)}
     return len(off), len(staying)

@@ -27,9 +27,8 @@ class Counted(Protocol):
 def points(deck: Deck, bar: Bar) -> int:
     """What is printed on the validated clients, and what majority cards score."""
     validated = [deck.clients[card] for card in bar.validated]
-    return sum(client.points for client in validated) + majority(
-        [client.colour for client in validated], bar.printed[MAJORITY]
-    )
+    printed = sum([client.points for client in validated])
+    return printed + majority([client.colour for client in validated], bar.printed[MAJORITY])
 
 
 def majority(colours: list[str], cards: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
 from PIL import Image
@@ -11,11 +10,13 @@ from engine.games.mlem.expedition import farthest_free_moon
 from engine.games.mlem.mat import DEEP, DEEP_SPACE, FUEL, MOONS, NOTHING, PLANET
 from engine.games.mlem.odds import chance_to_crash
 from engine.games.mlem.table import CRASHES_TO_END, Mlem
+from engine.games.mlem.tokens import DIE_BACK, POINTS
 from firmware import seats
 from firmware.canvas import LIT, Canvas
 from firmware.font import BODY, SMALL
 from firmware.glyph import GlyphError, glyph
 from firmware.parts import HEADER, largest
+from firmware.screens.percent import percent
 
 STRIP: Final = HEADER + 1
 """The top of the strip of spaces, HERE that of the rocket's space, DICE that of the dice, ABOARD
@@ -63,13 +64,48 @@ def strip(canvas: Canvas, mlem: Mlem, target: int | None = None) -> None:
     left = (canvas.width - _PITCH * _SHOWN) // 2
     for place in range(_SHOWN):
         number, x = first + place, left + place * _PITCH
+        tokens = tokens_at(mlem, number)
+        inset = 0 if tokens else 2
         if number == mlem.space:
-            canvas.box(x, STRIP, _PITCH, 10, fill=LIT)
-            canvas.glyph(x + 2, STRIP + 1, small("rocket"), invert=True)
-            continue
-        canvas.glyph(x + 2, STRIP + 1, linked(mlem, number))
-        if number == target:
+            canvas.glyph(
+                x + inset, STRIP + 1, small("rocket_ufo" if _ufo_at(mlem, number) else "rocket")
+            )
+        else:
+            canvas.glyph(
+                x + inset,
+                STRIP + 1,
+                small("ufo") if _ufo_at(mlem, number) else linked(mlem, number),
+            )
+        _token_mark(canvas, x + 9, tokens)
+        if number == mlem.space:
+            canvas.invert(x, STRIP, _PITCH, 10)
+        elif number == target:
             canvas.invert(x + 1, STRIP, _PITCH - 2, 10)
+
+
+def tokens_at(mlem: Mlem, number: int) -> list[str]:
+    """The effects of the exploration tokens that lie face up at a space."""
+    lying = [mlem.tokens.explore[token] for token in mlem.shown]
+    return [token.effect for token in lying if token.space == number]
+
+
+def _ufo_at(mlem: Mlem, number: int) -> bool:
+    return mlem.rule("ufo") == "yes" and mlem.ufo == number
+
+
+def _token_mark(canvas: Canvas, x: int, effects: list[str]) -> None:
+    """What lies at a space, beside its link, 3 pixels wide: a dot a point, a die, a wormhole; of
+    two tokens the first."""
+    y = STRIP + 1
+    for effect in effects[:1]:
+        if effect in POINTS:
+            for dot in range(POINTS[effect]):
+                canvas.box(x, y + 6 - 3 * dot, 2, 2, fill=LIT)
+        elif effect == DIE_BACK:
+            canvas.box(x, y + 2, 3, 4)
+        else:
+            for line, step in enumerate((0, 1, 2, 1, 0, 1, 2, 1)):
+                canvas.box(x + step, y + line, 1, 1, fill=LIT)
 
 
 def space(canvas: Canvas, mlem: Mlem, y: int, note: str = "") -> None:
@@ -129,25 +165,24 @@ def track(canvas: Canvas, crashes: int, y: int) -> None:
     canvas.glyph(canvas.width - SMALL.width(words) - 9, y, small("crash"))
 
 
-def risk(canvas: Canvas, seat: int | None, title: str, mlem: Mlem) -> None:
-    """A header, with the chance that the next roll crashes the rocket on its right."""
+def risk(
+    canvas: Canvas, seat: int | None, title: str, mlem: Mlem, ability: str = "", lit: bool = False
+) -> None:
+    """A header, with the chance that the next roll crashes the rocket on its right; before it the
+    UFO's ability, if there is one, lit where it is used."""
     chance = percent(chance_to_crash(mlem))
     x, end = 0, canvas.room(0) - BODY.width(chance)
     canvas.text(end, 2, chance, BODY)
-    canvas.glyph(end - 10, 4, small("crash"))
+    end -= 10
+    canvas.glyph(end, 4, small("crash"))
+    ability = ability or mlem.ability
+    if ability:
+        end -= 19
+        canvas.glyph(end, 0, glyph("mlem", ability, 16))
+        if lit:
+            canvas.invert(end, 0, 16, 16)
     if seat is not None:
         canvas.glyph(x, 2, seats.symbol(seat))
         x = 16
-    face = largest(title, end - 12 - x)
-    canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - 12 - x), face)
-
-
-def percent(chance: Fraction | None) -> str:
-    """A chance in whole percent. What is possible is not shown as impossible, nor the other way."""
-    if chance is None:
-        return "?%"
-    if 0 < chance < Fraction(1, 100):
-        return "<1%"
-    if Fraction(99, 100) < chance < 1:
-        return ">99%"
-    return f"{round(100 * chance)}%"
+    face = largest(title, end - 2 - x)
+    canvas.text(x, (HEADER - face.height) // 2, face.fit(title, end - 2 - x), face)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,7 @@ from engine.games.mlem.expedition import COMET
 from engine.games.mlem.mat import DEEP_SPACE
 from engine.games.mlem.score import GOAL_POINTS
 from engine.games.mlem.table import CRASHES_TO_END, Mlem
+from engine.games.mlem.tokens import WORMHOLE
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Undo
@@ -30,17 +32,19 @@ _WIDTH: Final = 43
 @dataclass(frozen=True, slots=True)
 class Before:
     """What stood when a screen appeared: the crashes, how many cats were in deep space, the goals
-    that were taken, and the rocket's space in that expedition."""
+    that were taken, the rocket's space in that expedition, and the exploration tokens shown."""
 
     round: int
     crashes: int
     deep: int
     goals: frozenset[str]
     space: int
+    shown: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, mlem: Mlem) -> Before:
-        return cls(mlem.round, mlem.crashes, len(mlem.deep), frozenset(mlem.goals), mlem.space)
+        goals, shown = frozenset(mlem.goals), tuple(mlem.shown)
+        return cls(mlem.round, mlem.crashes, len(mlem.deep), goals, mlem.space, shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,14 @@ class Aboard(MatchScreen):
             return Crashed(behind, match.state.crashes, self.before.space)
         if deep > 0 or goals:
             return News(behind, deep, goals)
-        return None
+        taken = [token for token in self.before.shown if token not in mlem.shown]
+        effects = [mlem.tokens.explore[token].effect for token in taken]
+        return of_tokens(match, self.before, effects) if effects else None
+
+    def secrets(self, look: Look) -> Screen | None:
+        from firmware.screens.mlem.missions import whose
+
+        return whose(self, playing(look))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +127,15 @@ class News(Told):
             words = f"+{GOAL_POINTS} {games.say(match.game.key, goal)}"
             canvas.glyph(0, y + line * ROW, seats.symbol(mlem.goals[goal]))
             canvas.text(15, y + line * ROW, words, BODY)
+
+
+def of_tokens(match: Match, before: Before, effects: Collection[str]) -> str:
+    """What exploration tokens have done, in words."""
+    mlem: Mlem = match.state
+    words = [games.say(match.game.key, effect) for effect in effects]
+    if WORMHOLE in effects and mlem.space != before.space:
+        words.append(_("to {space}", space=mlem.space))
+    return _("Token: {what}", what=", ".join(words))
 
 
 def fallen(match: Match) -> tuple[str, ...]:

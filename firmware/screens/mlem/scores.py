@@ -8,7 +8,14 @@ from typing import Final
 from engine import Match
 from engine.games.mlem.mat import MOONS, PLANET
 from engine.games.mlem.matfile import PLANETS_IN_THE_BOX
-from engine.games.mlem.score import GOAL_POINTS, GOALS, medallists, planet_points
+from engine.games.mlem.score import (
+    GOAL_POINTS,
+    GOALS,
+    MISSION_POINTS,
+    UFO_TOKENS,
+    medallists,
+    planet_points,
+)
 from engine.games.mlem.table import Mlem
 from firmware import games, seats
 from firmware.canvas import Canvas
@@ -17,6 +24,10 @@ from firmware.parts import HEADER, ROW, header
 from firmware.screens.mlem.board import planet_glyph, small
 from firmware.words import _
 
+VARIANTS: Final = ("exploration", "missions", "ufo")
+_PAID: Final = ("explore", "mission", "ufo")
+"""The variants as table rules, and what they pay for."""
+
 _LINE: Final = 9
 _NUMBERS: Final = 100
 """Where a column of numbers ends on the right."""
@@ -24,14 +35,15 @@ _NUMBERS: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What a player has of one kind: how many cats or tokens, and their points."""
+    """What a player has of one kind: how many cats or tokens, where that is known, and their
+    points."""
 
-    many: int
+    many: int | None
     points: int
 
 
 def sums(mlem: Mlem, seat: int) -> dict[str, Sum]:
-    """A player's moons, planets, deep space and goals."""
+    """A player's moons, planets, deep space and goals, and what the variants in play have paid."""
     moons = [cat.points for cat in mlem.moons.values() if cat.seat == seat]
     deep = [cat.points for cat in mlem.deep if cat.seat == seat]
     cats = sum(cat.seat == seat for row in mlem.planets.values() for cat in row)
@@ -39,17 +51,31 @@ def sums(mlem: Mlem, seat: int) -> dict[str, Sum]:
         planet_points(mlem.mat, planet, row).get(seat, 0) for planet, row in mlem.planets.items()
     ]
     goals = sum(taker == seat for taker in mlem.goals.values())
-    return {
+    found = {
         MOONS: Sum(len(moons), sum(moons)),
         PLANET: Sum(cats, sum(medals)),
         "deep": Sum(len(deep), sum(deep)),
         "goal": Sum(goals, GOAL_POINTS * goals),
     }
+    if mlem.rule("exploration") == "yes":
+        found["explore"] = Sum(None, mlem.explored[seat])
+    if mlem.rule("missions") == "yes":
+        fulfilled = mlem.fulfilled[seat]
+        found["mission"] = Sum(fulfilled, MISSION_POINTS[fulfilled])
+    if mlem.rule("ufo") == "yes":
+        taken = [
+            points for points, by in zip(UFO_TOKENS, mlem.ufo_taken, strict=False) if by == seat
+        ]
+        found["ufo"] = Sum(len(taken), sum(taken))
+    return found
 
 
 def pages(match: Match) -> int:
-    """A page a seat, then the planets, then the goals; none where only counters are kept."""
-    return len(match.header.seats) + 2 if isinstance(match.state, Mlem) else 0
+    """A page a seat, then the planets, the goals, and what the variants have paid; none where only
+    counters are kept."""
+    if not isinstance(match.state, Mlem):
+        return 0
+    return len(match.header.seats) + 2 + any(match.state.rule(v) == "yes" for v in VARIANTS)
 
 
 def page(canvas: Canvas, match: Match, number: int) -> None:
@@ -60,21 +86,34 @@ def page(canvas: Canvas, match: Match, number: int) -> None:
         _seat(canvas, match, number)
     elif number == count:
         _planets(canvas, mlem)
-    else:
+    elif number == count + 1:
         _goals(canvas, match)
+    else:
+        _variants(canvas, match)
 
 
 def _seat(canvas: Canvas, match: Match, seat: int) -> None:
     mlem: Mlem = match.state
     header(canvas, seats.symbol(seat), seats.name(match.header, seat), "    ")
     canvas.text(canvas.room(0), 0, str(mlem.points[seat]), DIGITS, "right")
-    words = {MOONS: _("Moons"), PLANET: _("Planets"), "deep": _("Deep space"), "goal": _("Goals")}
-    for line, (kind, found) in enumerate(sums(mlem, seat).items()):
-        y = HEADER + line * ROW
-        canvas.glyph(0, y + 2, small(kind))
-        canvas.text(12, y, words[kind], BODY)
-        canvas.text(_NUMBERS, y, f"×{found.many}", BODY, "right")
-        canvas.text(canvas.width, y, str(found.points), BODY, "right")
+    found = sums(mlem, seat)
+    rows = [
+        (MOONS, _("Moons"), found[MOONS]),
+        (PLANET, _("Planets"), found[PLANET]),
+        ("deep", _("Deep space"), found["deep"]),
+        ("goal", _("Goals"), found["goal"]),
+    ]
+    paid = [found[kind].points for kind in _PAID if kind in found]
+    if paid:
+        rows.append(("explore", _("Variants"), Sum(None, sum(paid))))
+    pitch, face = (_LINE, SMALL) if paid else (ROW, BODY)
+    for line, (kind, word, of_kind) in enumerate(rows):
+        y = HEADER + line * pitch
+        canvas.glyph(0, y + (face.height - 8) // 2, small(kind))
+        canvas.text(12, y, word, face)
+        if of_kind.many is not None:
+            canvas.text(_NUMBERS, y, f"×{of_kind.many}", face, "right")
+        canvas.text(canvas.width, y, str(of_kind.points), face, "right")
 
 
 def _planets(canvas: Canvas, mlem: Mlem) -> None:
@@ -103,3 +142,23 @@ def _goals(canvas: Canvas, match: Match) -> None:
         canvas.text(0, y, games.say(match.game.key, goal), BODY)
         if goal in mlem.goals:
             canvas.glyph(canvas.width - 12, y, seats.symbol(mlem.goals[goal]))
+
+
+def _variants(canvas: Canvas, match: Match) -> None:
+    """The points of the variants in play, a column each, and where the UFO is."""
+    mlem: Mlem = match.state
+    ufo = f"{mlem.ufo}" if mlem.rule("ufo") == "yes" else ""
+    header(canvas, None, _("Variants"), ufo)
+    if ufo:
+        canvas.glyph(canvas.room(0) - BODY.width(ufo) - 11, 4, small("ufo"))
+    rows = [sums(mlem, seat) for seat in range(len(match.header.seats))]
+    for column, kind in enumerate(
+        kind for kind in ("explore", "mission", "ufo") if kind in rows[0]
+    ):
+        end = 52 + 36 * column
+        canvas.glyph(end - 8, HEADER, small(kind))
+        for seat, found in enumerate(rows):
+            y = HEADER + 8 + seat * 8
+            canvas.text(end, y, str(found[kind].points), SMALL, "right")
+    for seat in range(len(rows)):
+        canvas.glyph(4, HEADER + 8 + seat * 8, seats.symbol(seat, 8))

@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
 
-from engine import Answered, Choose, Decision, Match, Pick
-from engine.games.mlem.dice import (
-    ONE,
-    Used,
-    as_groups,
-    ready_die_ones,
-    usable_groups,
-    which_die_ones,
-)
-from engine.games.mlem.expedition import travel
+from engine import Choose, Decision, Match, Pick
 from engine.games.mlem.table import Mlem
 from firmware import seats
 from firmware.canvas import Canvas
-from firmware.effects import Answers, RollDice
+from firmware.effects import Answer, Answers, RollDice
 from firmware.glyph import glyph
 from firmware.parts import DIE, dice_row, die, header
 from firmware.screens.mlem.board import ABOARD, DICE, HERE, aboard, risk, space, strip
 from firmware.screens.mlem.news import Aboard, moved_on
+from firmware.screens.mlem.whatif import Ending, endings, told_already
 from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _
@@ -34,75 +25,48 @@ from hardware.events import Control
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Dice that may move the rocket: the answers that say so, the groups and die ones in it, and
-    the table as it would be then; no table where the rocket crashes."""
+    the table as it would be then; no table where the rocket crashes. `by_ufo`: the ability is used;
+    `rerolled`: to roll all dice again."""
 
     answers: tuple[object, ...]
     groups: tuple[str, ...]
     die_ones: tuple[int, ...]
     after: Mlem | None
+    by_ufo: bool = False
+    rerolled: bool = False
 
 
-def choices(match: Match, decision: Decision) -> tuple[Choice, ...]:
+def choices(match: Match) -> tuple[Choice, ...]:
     """All that the commander may take, the farthest first; of two that go as far, the one that
-    keeps more dice. To crash comes last."""
-    found = list(_groups(match, decision) if decision.id == "groups" else _die_ones(match))
-    return tuple(sorted(found, key=_farthest))
+    keeps more dice. An ability of the UFO is saved at first: the way round over the end leads to
+    the farthest with it. Where nothing rolled is usable, to crash comes last."""
+    mlem: Mlem = match.state
+    found = [_choice(mlem, ending) for ending in endings(mlem, told_already(match), _options)]
+    crash = [choice for choice in found if choice.after is None]
+    by_dice = sorted((c for c in found if c.after and not c.by_ufo), key=_farthest)
+    by_ufo = sorted((c for c in found if c.after and c.by_ufo), key=_farthest)
+    return (*by_dice, *(by_ufo if crash else reversed(by_ufo)), *crash)
 
 
 def _farthest(choice: Choice) -> tuple[int, int]:
-    return (-choice.after.space, -choice.after.pool) if choice.after else (0, 0)
+    assert choice.after is not None
+    return -choice.after.space, -choice.after.pool
 
 
-def _groups(match: Match, decision: Decision) -> Iterator[Choice]:
-    mlem: Mlem = match.state
-    assert isinstance(decision, Choose | Pick)
-    options = decision.options
-    several = range(1, len(options) + 1) if isinstance(decision, Pick) else (1,)
-    for many in several:
-        for groups in combinations(options, many):
-            said = groups if isinstance(decision, Pick) else groups[0]
-            for die_ones, answer in _with_die_ones(mlem, groups):
-                yield _choice(mlem, (said, *answer), groups, die_ones)
+def _options(asked: Decision) -> Iterator[object]:
+    assert isinstance(asked, Choose | Pick)
+    if isinstance(asked, Choose):
+        yield from asked.options
+        return
+    for many in range(asked.least, asked.most + 1):
+        yield from combinations(asked.options, many)
 
 
-def _die_ones(match: Match) -> Iterator[Choice]:
-    """The groups are settled; which die ones go with them?"""
-    mlem: Mlem = match.state
-    newest = match.journal.log[-1]
-    if isinstance(newest, Answered) and newest.id == "groups":
-        said: Any = newest.value
-        groups = as_groups(said)
-    else:
-        groups = usable_groups(mlem)
-    for die_ones, answer in _with_die_ones(mlem, groups):
-        yield _choice(mlem, answer, groups, die_ones)
-
-
-def _with_die_ones(
-    mlem: Mlem, groups: tuple[str, ...]
-) -> Iterator[tuple[tuple[int, ...], tuple[object, ...]]]:
-    """The seats whose die ones may go with some groups, and what is to be answered about it."""
-    ready = ready_die_ones(mlem)
-    if not ready or (groups and ONE not in groups):
-        yield (), ()
-    elif groups and ONE not in mlem.faces and len(ready) == 1:
-        yield ready, ()
-    else:
-        asked = which_die_ones(mlem, groups)
-        assert isinstance(asked, Pick)
-        for many in range(asked.least, asked.most + 1):
-            for players in combinations(asked.options, many):
-                yield tuple(int(player) - 1 for player in players), (players,)
-
-
-def _choice(
-    mlem: Mlem, answers: tuple[object, ...], groups: tuple[str, ...], die_ones: tuple[int, ...]
-) -> Choice:
-    if not groups and not die_ones:
-        return Choice(answers, (), (), None)
-    after = replace(mlem, flipped=set(mlem.flipped))
-    travel(after, Used({group: mlem.faces.count(group) for group in groups}, die_ones))
-    return Choice(answers, groups, die_ones, after)
+def _choice(mlem: Mlem, ending: Ending) -> Choice:
+    after, used = ending.after, ending.used
+    by_ufo = after is not None and after.ability != mlem.ability
+    groups, die_ones = (tuple(used.dice), used.die_ones) if used else ((), ())
+    return Choice(ending.answers, groups, die_ones, after, by_ufo, ending.rerolled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,25 +110,29 @@ class Take(Aboard):
 
     def press(self, control: Control, look: Look) -> Step:
         if control is Control.OK:
-            seat = next(iter(playing(look).open))
-            chosen = _offered(look)[self.cursor]
+            match = playing(look)
+            seat, chosen = next(iter(match.open)), choices(match)[self.cursor]
+            if chosen.rerolled and match.header.dice == "device":
+                return self, (Answer(seat, chosen.answers[0], roll=True),)
             return self, (Answers(tuple((seat, answer) for answer in chosen.answers)),)
         if control is Control.BACK:
             return super(Take, self).press(control, look)
-        return replace(self, cursor=moved(control, self.cursor, len(_offered(look)))), ()
+        return replace(self, cursor=moved(control, self.cursor, len(choices(playing(look))))), ()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         mlem: Mlem = playing(look).state
         commander = mlem.commander()
         assert commander is not None
-        offered = _offered(look)
+        offered = choices(playing(look))
         choice = offered[self.cursor]
         after = choice.after
         if after is None:
             header(canvas, seats.symbol(commander.seat), _("Crash?"))
         else:
-            risk(canvas, commander.seat, _("To {space}", space=after.space), after)
-        strip(canvas, mlem, after.space if after else None)
+            to = _("To {space}", space=after.space)
+            title = _("Roll again?") if choice.rerolled else to
+            risk(canvas, commander.seat, title, after, mlem.ability, choice.by_ufo)
+        strip(canvas, mlem, after.space if after and not choice.rerolled else None)
         space(canvas, mlem, HERE, f"{self.cursor + 1}/{len(offered)}")
         faces, height = mlem.faces, ABOARD - DICE - 1
         left = (canvas.width - (DIE + 1) * len(faces) + 1) // 2
@@ -175,8 +143,3 @@ class Take(Aboard):
         for berth, (seat, cat) in enumerate(mlem.rocket):
             if seat in choice.die_ones and cat == "die_one":
                 canvas.invert(20 * berth - 1, ABOARD - 1, 19, 9)
-
-
-def _offered(look: Look) -> tuple[Choice, ...]:
-    match = playing(look)
-    return choices(match, next(iter(match.open.values())))

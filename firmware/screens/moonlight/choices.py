@@ -10,8 +10,8 @@ from engine.games.moonlight.table import Moonlight
 from firmware import games
 from firmware.canvas import Canvas
 from firmware.effects import Answer
-from firmware.font import BODY
-from firmware.parts import HEADER, ROW, menu
+from firmware.font import SMALL
+from firmware.parts import HEADER, menu
 from firmware.screens.decision import ChooseOne, CountTo
 from firmware.screens.moonlight.board import (
     FIRST_BOX,
@@ -27,8 +27,8 @@ from firmware.screens.screen import Screen, Step, moved, playing
 from firmware.session import Look
 from hardware.events import Control
 
-_WITH_A_NOTE: Final = 4
-"""With fewer abilities in a list there is a line for the owner's note below."""
+_NOTE: Final = 2
+"""Lines of the owner's note that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +54,38 @@ class CountInRound(CountTo):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAbility(ChooseInRound):
-    """A list of abilities, each with its kind where it is known; below, the owner's note."""
+    """A list of abilities, each with its kind where it is known. Where the owner has noted
+    something of one, the list is set in small type, with the note of the one under the bar."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         self.head(canvas, look, say(look, self.decision(look).id))
         choices = options(self.decision(look))
         words = [ability(look, each) for each in choices]
-        menu(canvas, words, self.cursor, HEADER)
-        note = games.note(playing(look).game.key, choices[self.cursor])
-        if note and len(choices) < _WITH_A_NOTE:
-            canvas.text(0, canvas.height - ROW, BODY.fit(note, canvas.width), BODY)
+        notes = [games.note(playing(look).game.key, each) for each in choices]
+        if not any(notes):
+            menu(canvas, words, self.cursor, HEADER)
+            return
+        for line, each in enumerate(words):
+            y = HEADER + line * SMALL.height
+            canvas.text(2, y, SMALL.fit(each, canvas.width - 2), SMALL)
+            if line == self.cursor:
+                canvas.invert(0, y, canvas.width, SMALL.height)
+        note(canvas, notes[self.cursor] or "", 2, canvas.height - _NOTE * SMALL.height)
+
+
+def note(canvas: Canvas, words: str, x: int, y: int) -> int:
+    """What the owner noted, in small type, two lines of it; the y below."""
+    lines = SMALL.wrap(words, canvas.width - x) if words else []
+    if len(lines) > _NOTE:
+        lines[_NOTE - 1 :] = [SMALL.fit(" ".join(lines[_NOTE - 1 :]), canvas.width - x)]
+    for line in lines:
+        canvas.text(x, y, line, SMALL)
+        y += SMALL.height
+    return y
 
 
 def ability(look: Look, name: str) -> str:
-    """What an ability is called, and what the owner noted of it, or its kind."""
+    """What an ability is called, and its kind where that is known."""
     match = playing(look)
     called = say(look, name)
     if name not in ABILITIES:

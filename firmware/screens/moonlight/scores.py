@@ -27,10 +27,15 @@ from firmware.screens.moonlight.board import (
     visible,
     whose,
 )
+from firmware.screens.moonlight.choices import note
 from firmware.screens.moonlight.news import Page, score_pages
 from firmware.words import _
 
 _RESULTS: Final = 4
+"""So many rounds stand on a page."""
+
+_NOTED: Final = 2
+"""Of so many abilities there is room for the notes."""
 
 
 def pages(match: Match) -> int:
@@ -80,24 +85,26 @@ def _packs(canvas: Canvas, match: Match) -> None:
 
 
 def _abilities(canvas: Canvas, match: Match) -> None:
-    """The abilities of both, the ambushes that are turned over, and the owner's notes."""
+    """The abilities of both, the ambushes that are turned over, and, of two, the owner's notes."""
     state: Moonlight = match.state
     header(canvas, None, _("Abilities"))
+    held = [(seat, ability) for seat in range(PLAYERS) for ability in state.abilities[seat]]
+    notes = [games.note(match.game.key, ability) or "" for _seat, ability in held]
+    noted = any(notes) and len(held) <= _NOTED
+    face = SMALL if noted else BODY
     y = HEADER
-    for seat in range(PLAYERS):
-        for ability in state.abilities[seat]:
-            whose(canvas, seat, 0, y + 1)
-            called = games.say(match.game.key, ability)
-            canvas.text(14, y, BODY.fit(called, 64), BODY)
-            kind = state.cards.kind(ability)
-            words = "used" if ability in state.used else f"{kind}_short" if kind else ""
-            canvas.text(canvas.width, y + 2, games.say(match.game.key, words), SMALL, "right")
-            y += ROW
-            note = games.note(match.game.key, ability)
-            if note:
-                canvas.text(14, y, SMALL.fit(note, canvas.width - 14), SMALL)
-                y += SMALL.height
-    if y == HEADER:
+    for (seat, ability), told in zip(held, notes, strict=True):
+        canvas.glyph(0, y + (face.height - 8) // 2, seats.symbol(seat, 8))
+        called = games.say(match.game.key, ability)
+        canvas.text(12, y, face.fit(called, 68), face)
+        kind = state.cards.kind(ability)
+        words = "used" if ability in state.used else f"{kind}_short" if kind else ""
+        at = y + (face.height - SMALL.height) // 2
+        canvas.text(canvas.width, at, games.say(match.game.key, words), SMALL, "right")
+        y += face.height
+        if noted:
+            y = note(canvas, told, 12, y)
+    if not held:
         canvas.text(0, y, _("Nobody holds any."), BODY)
 
 

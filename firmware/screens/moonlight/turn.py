@@ -88,11 +88,10 @@ class Turn(Played):
         assert self.seat is not None
         if not self.chosen:
             return CARD
-        card = self.chosen[0]
         if len(self.chosen) == 1 and self._copies(state):
             return MOONS_ON_CARD
-        placed = len(self.chosen) > 1 and (self.chosen[-1] in PLACES)
-        return CELL if state.grid.stacks and card and not placed else ""
+        placed = self.chosen[-1] in PLACES
+        return CELL if state.grid.stacks and not placed else ""
 
     def _copies(self, state: Moonlight) -> tuple[str, ...]:
         """The moons on the copies of the card, where they differ."""
@@ -113,13 +112,15 @@ class Turn(Played):
         if asked == MOONS_ON_CARD:
             return self._copies(state)
         if asked == CELL:
-            card = self.chosen[0]
-            return cells_of(anywhere(state) if state.freed_by else self._legal(state, card))
+            return self._cells(state, self.chosen[0])
         return ()
 
-    def _legal(self, state: Moonlight, card: str) -> int:
+    def _cells(self, state: Moonlight, card: str) -> tuple[str, ...]:
+        """Where a card may lie."""
         assert self.seat is not None
-        return placements(state, self.seat, card)
+        if not state.grid.stacks:
+            return (FIRST_CELL,)
+        return cells_of(anywhere(state) if state.freed_by else placements(state, self.seat, card))
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
@@ -156,10 +157,7 @@ class Turn(Played):
         """The box as it is, or with the card in the cell under the cursor."""
         assert self.seat is not None
         cards, box = visible(state), state.grid.box or FIRST_BOX
-        free: tuple[str, ...] = ()
-        if card in PRINTED:
-            legal = anywhere(state) if state.freed_by else self._legal(state, card)
-            free = cells_of(legal) if state.grid.stacks else (FIRST_CELL,)
+        free = self._cells(state, card) if card in PRINTED else ()
         if target is not None:
             box = box.with_place(PLACES[target])
             cards[target] = Shown(self.seat, PRINTED[card], stacked=target in cards)
@@ -180,11 +178,9 @@ class Turn(Played):
 
 def turn(match: Match, scored: int, decision: Choose) -> Turn:
     """The screen for a question of a turn, also where an earlier one of it has been answered."""
-    chosen: list[str] = []
+    chosen: tuple[str, ...] = ()
     if decision.id != CARD:
-        for entry in reversed(match.journal.log):
-            assert isinstance(entry, Answered)
-            chosen.insert(0, str(entry.value))
-            if entry.id == CARD:
-                break
-    return Turn(decision.seat, scored=scored, chosen=tuple(chosen), given=len(chosen))
+        said = [entry for entry in match.journal.log if isinstance(entry, Answered)]
+        newest = max(place for place, entry in enumerate(said) if entry.id == CARD)
+        chosen = tuple(str(entry.value) for entry in said[newest:])
+    return Turn(decision.seat, scored=scored, chosen=chosen, given=len(chosen))

@@ -8,27 +8,22 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Decision, Match
-from firmware import seats
+from firmware import games, seats
 from firmware.canvas import LIT, Canvas
 from firmware.effects import Undo
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
 from firmware.parts import HEADER, ROW, largest
 from firmware.screens.moonshine.dice import draw_small
+from firmware.screens.moonshine.keys import seat_of
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Step, playing
 from firmware.session import Look
 from firmware.words import _
 from hardware.events import Control
 
-PLAYERS: Final = (
-    Control.PLAYER1,
-    Control.PLAYER2,
-    Control.PLAYER3,
-    Control.PLAYER4,
-    Control.PLAYER5,
-)
-"""Each player's own key, by seats."""
+_ALIKE: Final = {"place": "moons", "keep_clients": "clients"}
+"""What is chosen by all before the first round, and when the dice show a moon."""
 
 _CROWD: Final = 5
 _POINTS: Final = 83
@@ -36,12 +31,6 @@ _MOONS: Final = 85
 _CLIENTS: Final = 103
 _NUMBER: Final = 9
 _DOT: Final = 4
-
-
-def seat_of(control: Control, match: Match) -> int | None:
-    """Whose own key was pressed, if it was one of a player in this match."""
-    seat = PLAYERS.index(control) if control in PLAYERS else len(PLAYERS)
-    return seat if seat < len(match.header.seats) else None
 
 
 def form_of(look: Look, seat: int) -> Step:
@@ -53,9 +42,10 @@ def form_of(look: Look, seat: int) -> Step:
 
 @dataclass(frozen=True, slots=True)
 class Board(MatchScreen):
-    """Whose action is outstanding: PREV and NEXT choose a player, OK opens the form, a player's own
-    key does so at once. BACK takes back the newest answer; on the row of one who is done, that
-    player's. `cursor`: a seat; None: the first who is not done, from the active player on."""
+    """Whose action is outstanding: PREV and NEXT choose a player, OK opens the form; a player's own
+    key does so at once, and held it asks first what else has changed. BACK takes back the newest
+    answer; on the row of one who is done, that player's. `cursor`: a seat; None: the first who is
+    not done, from the active player on."""
 
     cursor: int | None = None
 
@@ -81,6 +71,13 @@ class Board(MatchScreen):
             return Board(here[(here.index(at) + step) % len(here)]), ()
         return super(Board, self).press(control, look)
 
+    def hold(self, control: Control, look: Look) -> Step:
+        seat = seat_of(control, playing(look))
+        if seat is None:
+            return super(Board, self).hold(control, look)
+        screen, _effects = form_of(look, seat)
+        return screen.hold(Control.OK, look) if seat in playing(look).open else (screen, ())
+
     def decision(self, look: Look) -> Decision:
         match = playing(look)
         return match.open.get(self.at(match)) or next(iter(match.open.values()))
@@ -93,10 +90,17 @@ class Board(MatchScreen):
         right = canvas.room(0) - SMALL.width(mark)
         canvas.text(right, 4, mark, SMALL)
         left = draw_small(canvas, right - 1, table.dice)
-        words = _("Actions")
+        words = _title(match)
         face = largest(words, left - 18)
         canvas.text(16, (HEADER - face.height) // 2, face.fit(words, left - 18), face)
         rows(canvas, match, HEADER, done=set(table.here) - set(match.open), lit=self.at(match))
+
+
+def _title(match: Match) -> str:
+    """What all are asked, if it is the same; else that they act."""
+    asked = {decision.id for decision in match.open.values()}
+    name = _ALIKE.get(next(iter(asked))) if len(asked) == 1 else None
+    return games.say(match.game.key, name) if name else _("Actions")
 
 
 def rows(

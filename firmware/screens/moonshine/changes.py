@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from engine import Match
-from engine.games.moonshine.cards import INSTANTS, MAJORITY, RAID, TWO_MOONS
+from engine.games.moonshine.cards import INSTANTS, MAJORITY, MOON, RAID, TWO_MOONS
 from engine.games.moonshine.pad import KEPT, SWITCHED, Pad
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
 from firmware.parts import HEADER, header
+from firmware.screens.moonshine.keys import PLAYERS
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
@@ -52,9 +53,9 @@ def _repeated(names: Sequence[str], many: Mapping[str, int], sign: int) -> tuple
 
 
 def moons_from(changes: Changes) -> int:
-    """The moons that bolts bring: 2, and 1 with a raid."""
+    """The moons that bolts bring: 2, and 1 with a raid; fewer where there was no space."""
     many = dict(changes)
-    return 2 * many.get(TWO_MOONS, 0) + many.get(RAID, 0)
+    return 2 * many.get(TWO_MOONS, 0) + many.get(RAID, 0) + many.get(MOON, 0)
 
 
 class Changing(Protocol):
@@ -66,8 +67,10 @@ class Changing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Change(MatchScreen):
-    """A row of icons and bolts: PREV and NEXT go along it, OK goes through how many more or fewer,
-    BACK is done. `kinds`: what may change; `seat`'s own icons can be lost."""
+    """One more of an icon or a bolt, or below it one fewer of an icon: PREV and NEXT go along, OK
+    takes it and leads back, BACK leads back without. Where each player has a key, a key takes one
+    more of the first five, and held one fewer. `kinds`: what there may be more of; `seat`'s own
+    icons can be lost."""
 
     behind: Screen
     seat: int
@@ -76,54 +79,67 @@ class Change(MatchScreen):
     cursor: int = 0
 
     def press(self, control: Control, look: Look) -> Step:
+        cells = self._cells(playing(look))
         if control is Control.BACK:
-            behind: Changing = self.behind  # type: ignore[assignment]
-            return behind.changed(self.seat, self.changes), ()
-        if control is not Control.OK:
-            return replace(self, cursor=moved(control, self.cursor, len(self.kinds))), ()
-        name = self.kinds[self.cursor]
-        ring = self._ring(playing(look), name)
-        many = dict(self.changes)
-        many[name] = ring[(ring.index(many.get(name, 0)) + 1) % len(ring)]
-        changes = tuple((kind, many[kind]) for kind in self.kinds if many.get(kind))
-        return replace(self, changes=changes), ()
+            return self.behind, ()
+        if control is Control.OK:
+            return self._took(*cells[self.cursor]), ()
+        if control in PLAYERS:
+            place = PLAYERS.index(control)
+            return (self._took(self.kinds[place], 1) if place < len(self.kinds) else self), ()
+        return replace(self, cursor=moved(control, self.cursor, len(cells))), ()
 
-    def _ring(self, match: Match, name: str) -> tuple[int, ...]:
-        """OK goes through these: none, more, then fewer as far as there are any."""
+    def hold(self, control: Control, look: Look) -> Step:
+        if control not in PLAYERS:
+            return super(Change, self).hold(control, look)
+        place = PLAYERS.index(control)
+        fewer = place < len(self.kinds) and (self.kinds[place], -1) in self._cells(playing(look))
+        return (self._took(self.kinds[place], -1) if fewer else self), ()
+
+    def _took(self, name: str, by: int) -> Screen:
+        many = dict(self.changes)
+        many[name] = max(-TWICE, min(many.get(name, 0) + by, TWICE))
+        changes = tuple((kind, many[kind]) for kind in (*ALL, MOON) if many.get(kind))
+        behind: Any = self.behind
+        changing: Changing = behind
+        return changing.changed(self.seat, changes)
+
+    def _cells(self, match: Match) -> list[tuple[str, int]]:
+        """What OK may take: one more of each kind, one fewer of what there is."""
         pad: Pad = match.state
-        has = pad.icons(self.seat)[name] if name in SWITCHED else 0
-        return (0, *range(1, TWICE + 1), *range(-1, -min(has, TWICE) - 1, -1))
+        has, many = pad.icons(self.seat), dict(self.changes)
+        fewer = [(icon, -1) for icon in SWITCHED if has[icon] + many.get(icon, 0) > 0]
+        no_space = [(MOON, -1)] if TWO_MOONS in self.kinds else []
+        return [*[(kind, 1) for kind in self.kinds], *no_space, *fewer]
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
-        has, many = match.state.icons(self.seat), dict(self.changes)
         help_ = help_mark(match, match.open[self.seat])
         header(canvas, seats.symbol(self.seat), _("What else?"), help_)
+        cells = self._cells(match)
         left = (canvas.width - _PITCH * len(self.kinds)) // 2
-        for place, name in enumerate(self.kinds):
-            x, change = left + place * _PITCH, many.get(name, 0)
-            canvas.glyph(x + (_PITCH - _GLYPH) // 2, HEADER + 2, glyph("moonshine", name, _GLYPH))
-            number = f"{change:+}".replace("-", "−") if change else str(has.get(name, ""))
-            canvas.text(x + _PITCH // 2, HEADER + 20, number, SMALL, "center")
-            if change:
-                canvas.invert(x + 2, HEADER + 19, _PITCH - 4, SMALL.height + 2)
+        for place, (name, by) in enumerate(cells):
+            small = by < 0
+            # What is lost stands below what is gained; a moon below those that a bolt brings.
+            column = self.kinds.index(TWO_MOONS if name == MOON else name)
+            x, y = left + column * _PITCH, HEADER + (22 if small else 2)
+            image = glyph("moonshine", name, 8 if small else _GLYPH)
+            across = _PITCH // 2 - image.width // 2 + (3 if small else 0)
+            canvas.glyph(x + across, y, image)
+            if small:
+                canvas.text(x + 3, y + 1, "−", SMALL)
             if place == self.cursor:
-                canvas.box(x, HEADER, _PITCH, 31)
-        words = games.say(match.game.key, self.kinds[self.cursor])
-        face = BODY if BODY.width(words) + SMALL.width(_("BACK: done")) <= 124 else SMALL
-        canvas.text(0, 49 + (BODY.height - face.height), words, face)
-        canvas.text(canvas.width, 55, _("BACK: done"), SMALL, "right")
+                canvas.box(x, y - 2, _PITCH, image.height + 4)
+        name, by = cells[self.cursor]
+        word = games.say(match.game.key, name)
+        words = f"+ {word}" if by > 0 else f"− {word}"
+        canvas.text(canvas.width // 2, 52, words, BODY, "center")
 
 
 def icons_worn(pad: Pad, seat: int, changes: Changes) -> dict[str, int]:
     """The icons of a seat after what was switched on, before what is switched off."""
     many = dict(changes)
     return {name: has + max(0, many.get(name, 0)) for name, has in pad.icons(seat).items()}
-
-
-def allowed(changes: Changes, kinds: Sequence[str]) -> Changes:
-    """The changes that are of these kinds."""
-    return tuple((name, many) for name, many in changes if name in kinds)
 
 
 ALL: Final = (*SWITCHED, MAJORITY, *INSTANTS)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from engine import Answered, Decision, Match, Pick, Roll
 from engine.acts import DEVICE
 from engine.games.moonshine import roll
+from engine.games.moonshine.table import Moonshine
 from firmware import seats
 from firmware.canvas import Canvas
 from firmware.effects import Answer, RollDice
@@ -20,6 +21,8 @@ from firmware.glyph import glyph
 from firmware.parts import DIE, HEADER, die, header
 from firmware.screens.choosing import Ticks
 from firmware.screens.dice import places
+from firmware.screens.moonshine import pays
+from firmware.screens.moonshine.keys import PLAYERS
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, playing
 from firmware.session import Look
@@ -90,7 +93,8 @@ class ToRoll(MatchScreen):
 @dataclass(frozen=True, slots=True)
 class Reroll(MatchScreen):
     """Which dice to roll again: PREV and NEXT go along the dice, OK marks one and goes on to the
-    next; behind the last one OK rolls them, or stops where none is marked."""
+    next; behind the last one OK rolls them, or stops where none is marked, and so does OK held.
+    Where each player has a key, the keys mark the dice in their order."""
 
     ticks: Ticks = field(default_factory=Ticks)
 
@@ -103,12 +107,23 @@ class Reroll(MatchScreen):
             return super(Reroll, self).press(control, look)
         if control is Control.ROLL or (control is Control.OK and self.ticks.cursor == many):
             return self._rolls(match)
-        if control not in (Control.PREV, Control.NEXT, Control.OK):
-            return self, ()
+        if control in PLAYERS:
+            place = PLAYERS.index(control)
+            marked = self.ticks.ticked ^ {place} if place < many else self.ticks.ticked
+            return Reroll(Ticks(many, marked)), ()
         ticks = self.ticks.press(control, many)
         if control is Control.OK:
             ticks = ticks.press(Control.NEXT, many)
         return replace(self, ticks=ticks), ()
+
+    def hold(self, control: Control, look: Look) -> Step:
+        if control is Control.OK and self.ticks.ticked:
+            return self._rolls(playing(look))
+        return super(Reroll, self).hold(control, look)
+
+    def chances(self, look: Look) -> Screen | None:
+        table = playing(look).state
+        return pays.of(self, look, table.turn) if isinstance(table, Moonshine) else None
 
     def _rolls(self, match: Match) -> Step:
         names = tuple(match.state.dice)

@@ -15,113 +15,108 @@ from engine.games.moonshine.scorepad import VALIDATE
 from firmware import games, seats
 from firmware.canvas import Canvas
 from firmware.effects import Answers
-from firmware.font import SMALL
+from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
 from firmware.parts import HEADER, ROW, header, one_of
-from firmware.screens.choosing import stepped
-from firmware.screens.moonshine.board import Board, form_of, seat_of
+from firmware.screens.moonshine.board import Board, form_of
 from firmware.screens.moonshine.changes import (
     ALL,
     Change,
     Changes,
-    allowed,
     bolts,
     gained,
     icons_worn,
     lost,
     moons_from,
 )
+from firmware.screens.moonshine.keys import seat_of
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
 from firmware.words import _, ngettext
 from hardware.events import Control
 
-WHAT: Final[tuple[tuple[str, int], ...]] = (
-    (TAKE_MOON, 0),
-    *[(VALIDATE, points) for points in range(1, MOST_POINTS + 1)],
-    (VALIDATE, 0),
-    (EXCHANGE, 0),
-)
-"""PREV and NEXT go through these: which action, and of a validated client its points."""
-
-_LEFT: Final = 1
-_COLOURS: Final = 2
-"""The fields behind the first: the moons that are left, and the colours."""
+_WORDS: Final = 16
+_BUTTONS: Final = ((VALIDATE, "right"), (EXCHANGE, "left"))
+"""The actions that have a button, by the glyph of its arrow; OK takes a moon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form(MatchScreen):
-    """PREV and NEXT change the field under the bar, OK goes on to the next one and behind the last
-    tells it all; OK held tells what else changed. BACK goes a field back, then to the board.
+    """Each action has a button: OK takes a moon, and that is all; NEXT validates a client, PREV
+    exchanges one, and from there NEXT validates one without points. Then NEXT goes on to the next
+    number of points, PREV takes a moon off those that are left, and OK tells it all. OK held tells
+    what else changed. BACK begins again, then leads to the board.
 
-    `what`: a place in WHAT; `moons`: how many more or fewer are left than the action makes;
-    `spread`: a place among the ways in which the clients can have their colours.
+    `action`: what was chosen, if it is not to take a moon; `paid`: how many fewer moons are left
+    than the action makes; `spread`: a place among the ways in which the clients can have their
+    colours, None until they are asked.
     """
 
     seat: int
-    what: int = 0
-    moons: int = 0
+    action: str = TAKE_MOON
+    points: int = 1
+    paid: int = 0
     changes: Changes = ()
-    spread: int = 0
-    field: int = 0
+    spread: int | None = None
 
     def press(self, control: Control, look: Look) -> Step:
         match = playing(look)
+        pad: Pad = match.state
         other = seat_of(control, match)
         if other is not None:
             return (self, ()) if other == self.seat else form_of(look, other)
         match control:
-            case Control.OK if self.field < _LEFT or (
-                self.field == _LEFT and self._spreads(match.state)
-            ):
-                return replace(self, field=self.field + 1), ()
+            case Control.OK if self._spreads(pad) and self.spread is None:
+                return replace(self, spread=0), ()
             case Control.OK:
-                answers = tuple((self.seat, value) for value in self._told(match.state))
-                return self, (Answers(answers),)
-            case Control.BACK if self.field:
-                return replace(self, field=self.field - 1), ()
+                return self, (Answers(tuple((self.seat, value) for value in self._told(pad))),)
+            case Control.BACK if self.spread is not None:
+                return replace(self, spread=None), ()
             case Control.BACK:
-                return Board(self.seat), ()
+                again = Form(self.seat)
+                return (Board(self.seat) if self == again else again), ()
             case Control.PREV | Control.NEXT:
-                return self._moved(control, match.state), ()
+                return self._moved(control, pad), ()
         return self, ()
 
     def hold(self, control: Control, look: Look) -> Step:
         if control is Control.OK:
-            return Change(self, self.seat, self._kinds(), self.changes), ()
+            return Change(self, self.seat, ALL, self.changes), ()
         return super(Form, self).hold(control, look)
 
     def changed(self, seat: int, changes: Changes) -> Screen:
-        """The form with other changes."""
+        """The form with other changes. A client gives `majority` once it is validated; no column
+        does."""
         del seat
-        return replace(self, changes=changes)
-
-    def _kinds(self) -> tuple[str, ...]:
-        """A client gives `majority` once it is validated; no column does."""
-        action, _points = WHAT[self.what]
-        return tuple(kind for kind in ALL if kind != MAJORITY or action == VALIDATE)
+        validated = bool(dict(changes).get(MAJORITY))
+        return replace(self, changes=changes, action=VALIDATE if validated else self.action)
 
     def _moved(self, control: Control, pad: Pad) -> Form:
-        if self.field == _LEFT:
-            made = self._made(pad)
-            moons = stepped(control, made + self.moons, 0, MOST_MOONS) - made
-            return replace(self, moons=moons)
-        if self.field == _COLOURS:
-            spreads = self._spreads(pad)
-            return replace(self, spread=moved(control, self.spread, len(spreads)))
-        after = replace(self, what=moved(control, self.what, len(WHAT)), moons=0, spread=0)
-        return replace(after, changes=allowed(self.changes, after._kinds()))
+        forth = control is Control.NEXT
+        if self.spread is not None:
+            return replace(self, spread=moved(control, self.spread, len(self._spreads(pad))))
+        if self.action == TAKE_MOON:
+            return replace(self, action=VALIDATE if forth else EXCHANGE)
+        if forth and self.action == VALIDATE:
+            return replace(self, points=(self.points + 1) % (MOST_POINTS + 1))
+        if forth:
+            return replace(self, action=VALIDATE, points=0)
+        return replace(self, paid=(self.paid + 1) % (self._made(pad) + 1))
 
     def _made(self, pad: Pad) -> int:
-        """The moons on the player's cards after the action and its bolts."""
-        taken = WHAT[self.what][0] == TAKE_MOON
-        return min(pad.moons[self.seat] + taken + moons_from(self.changes), MOST_MOONS)
+        """The moons on the player's cards after the action and its bolts, before any are paid."""
+        taken = self.action == TAKE_MOON
+        moons = pad.moons[self.seat] + taken + moons_from(self.changes)
+        return max(0, min(moons, MOST_MOONS))
+
+    def _left(self, pad: Pad) -> int:
+        return max(0, self._made(pad) - self.paid)
 
     def _spreads(self, pad: Pad) -> tuple[tuple[int, ...], ...]:
         """The ways in which the validated clients can have their colours, where that counts and is
         not told yet."""
-        validated = WHAT[self.what][0] == VALIDATE
+        validated = self.action == VALIDATE
         clients = min(pad.clients[self.seat] + validated, MOST_CLIENTS)
         told = pad.colours[self.seat]
         majority = icons_worn(pad, self.seat, self.changes)[MAJORITY]
@@ -131,10 +126,9 @@ class Form(MatchScreen):
 
     def _told(self, pad: Pad) -> Iterator[object]:
         """All that the rules ask of an action, in their order."""
-        action, points = WHAT[self.what]
-        yield action
-        if action == VALIDATE:
-            yield points
+        yield self.action
+        if self.action == VALIDATE:
+            yield self.points
         yield bolts(self.changes)
         yield gained(self.changes)
         worn = icons_worn(pad, self.seat, self.changes)
@@ -142,8 +136,8 @@ class Form(MatchScreen):
             yield lost(self.changes)
         spreads = self._spreads(pad)
         if spreads:
-            yield "+".join(map(str, spreads[self.spread]))
-        yield self._made(pad) + self.moons
+            yield "+".join(map(str, spreads[self.spread or 0]))
+        yield self._left(pad)
 
     def decision(self, look: Look) -> Decision:
         return playing(look).open[self.seat]
@@ -171,30 +165,30 @@ class Form(MatchScreen):
     def draw(self, canvas: Canvas, look: Look) -> None:
         match = playing(look)
         pad: Pad = match.state
-        key, (action, points) = match.game.key, WHAT[self.what]
+        key = match.game.key
         help_ = help_mark(match, self.decision(look))
-        title = seats.name(match.header, self.seat)
-        header(canvas, seats.symbol(self.seat), title, help_)
-        if action == VALIDATE:
-            value = ngettext("{n} point", "{n} points", points)
-            one_of(canvas, HEADER, _("Validated"), value, self.field == 0)
+        header(canvas, seats.symbol(self.seat), seats.name(match.header, self.seat), help_)
+        self._foot(canvas)
+        if self.action == TAKE_MOON and self.spread is None:
+            canvas.text(0, HEADER + ROW, "OK", BODY)
+            canvas.text(_WORDS, HEADER + ROW, games.say(key, TAKE_MOON), BODY)
+            for (action, arrow), y in zip(_BUTTONS, (HEADER, HEADER + 2 * ROW), strict=True):
+                canvas.glyph(3, y + 3, glyph("ui", arrow, 7))
+                canvas.text(_WORDS, y, games.say(key, action), BODY)
+            canvas.invert(0, HEADER + ROW, canvas.width, ROW)
+            return
+        asked, moons = self.spread is None, str(self._left(pad))
+        if self.action == VALIDATE:
+            value = ngettext("{n} point", "{n} points", self.points)
+            one_of(canvas, HEADER, _("Validated"), value, asked, less=False)
         else:
-            one_of(canvas, HEADER, "", games.say(key, action), self.field == 0)
-        left = self._made(pad) + self.moons
-        one_of(
-            canvas,
-            HEADER + ROW,
-            games.say(key, "moons_left"),
-            str(left),
-            self.field == _LEFT,
-            less=left > 0,
-            more=left < MOST_MOONS,
-        )
+            one_of(canvas, HEADER, "", games.say(key, self.action), asked, less=False)
+        left = games.say(key, "moons_left")
+        one_of(canvas, HEADER + ROW, left, moons, asked, self._made(pad) > 0, more=False)
         spreads = self._spreads(pad)
         if spreads:
-            value = "+".join(map(str, spreads[self.spread]))
-            one_of(canvas, HEADER + 2 * ROW, _("Colours"), value, self.field == _COLOURS)
-        self._foot(canvas)
+            value = "+".join(map(str, spreads[self.spread or 0]))
+            one_of(canvas, HEADER + 2 * ROW, _("Colours"), value, not asked)
 
     def _foot(self, canvas: Canvas) -> None:
         """What else changed, or how to tell it."""

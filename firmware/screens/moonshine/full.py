@@ -2,30 +2,36 @@
 
 from __future__ import annotations
 
-from engine import Decision, Match
-from firmware.canvas import Canvas
+from engine import Choose, Decision, Draw, Match, Pick
 from firmware.screens.moonshine import dice
+from firmware.screens.moonshine.act import to_act
+from firmware.screens.moonshine.board import Board
+from firmware.screens.moonshine.cards import page, pages
+from firmware.screens.moonshine.faces import DrawClients, KeepSome, to_choose
+from firmware.screens.moonshine.own import Before
+from firmware.screens.moonshine.place import columns
 from firmware.screens.screen import Screen
+
+__all__ = ["everybody", "page", "pages", "screen"]
 
 
 def screen(match: Match, decision: Decision) -> Screen | None:
     """The screen of a decision; None where the generic parts do."""
-    del match
+    match decision:
+        case Choose(id="place" | "pay" | "lose"):
+            return columns(match, decision)
+        case Choose(id="action"):
+            return to_act(match, decision)
+        case Choose(id="keep" | "take" | "give" | "speakeasy"):
+            return to_choose(match, decision)
+        case Draw(pool="client_deck"):
+            return DrawClients(decision.seat, before=Before.of(match, decision.seat))
+        case Pick(id="keep_clients"):
+            return KeepSome(decision.seat, before=Before.of(match, decision.seat))
     return dice.screen(decision)
 
 
 def everybody(match: Match) -> Screen | None:
-    """The screen where several seats are asked at once; None where the generic list does."""
+    """Whose answer is outstanding."""
     del match
-    return None
-
-
-def pages(match: Match) -> int:
-    """Pages beside the scores."""
-    del match
-    return 0
-
-
-def page(canvas: Canvas, match: Match, number: int) -> None:
-    """There are none yet to be drawn."""
-    del canvas, match, number
+    return Board()

@@ -15,7 +15,6 @@ from firmware.effects import Answers
 from firmware.font import BODY, SMALL
 from firmware.glyph import glyph
 from firmware.parts import HEADER, ROW, largest
-from firmware.screens.moonshine.board import seat_of
 from firmware.screens.moonshine.changes import (
     Change,
     Changes,
@@ -24,6 +23,7 @@ from firmware.screens.moonshine.changes import (
     moons_from,
 )
 from firmware.screens.moonshine.dice import draw_small
+from firmware.screens.moonshine.keys import seat_of
 from firmware.screens.question import help_mark
 from firmware.screens.screen import MatchScreen, Screen, Step, moved, playing
 from firmware.session import Look
@@ -36,7 +36,8 @@ DONE = -1
 @dataclass(frozen=True, slots=True)
 class Together(MatchScreen):
     """The base: OK on what is preset tells it for all; PREV and NEXT go to a player's row, and a
-    player's own key does so at once. `cursor`: a seat or DONE; `drafts`: what was changed."""
+    player's own key does so at once. OK held on a row, or that key, tells what has changed.
+    `cursor`: a seat or DONE; `drafts`: what was changed."""
 
     cursor: int = DONE
     drafts: tuple[tuple[int, Changes], ...] = ()
@@ -59,6 +60,20 @@ class Together(MatchScreen):
         if control is Control.BACK and self != type(self)():
             return type(self)(), ()
         return super(Together, self).press(control, look)
+
+    def hold(self, control: Control, look: Look) -> Step:
+        match = playing(look)
+        seat = seat_of(control, match)
+        if control is Control.OK and self.cursor != DONE:
+            seat = self.cursor
+        if seat is not None and seat in match.open:
+            return Change(self, seat, self.kinds(match), self.draft(seat)), ()
+        return super(Together, self).hold(control, look)
+
+    def kinds(self, match: Match) -> tuple[str, ...]:
+        """What may have changed."""
+        del match
+        return SWITCHED
 
     def draft(self, seat: int) -> Changes:
         """What was changed in a row."""
@@ -132,7 +147,7 @@ def asked(match: Match) -> list[int]:
 @dataclass(frozen=True, slots=True)
 class Moons(Together):
     """The moons that the dice give: all are placed, unless OK on a row takes one away.
-    OK held on a row tells what a full column switched on. `fewer`: how many are not placed."""
+    `fewer`: how many are not placed."""
 
     fewer: tuple[tuple[int, int], ...] = ()
 
@@ -141,11 +156,6 @@ class Moons(Together):
         fewer = dict(self.fewer)
         fewer[seat] = (fewer.get(seat, 0) + 1) % (most + 1)
         return replace(self, fewer=tuple(fewer.items())), ()
-
-    def hold(self, control: Control, look: Look) -> Step:
-        if control is Control.OK and self.cursor != DONE:
-            return Change(self, self.cursor, SWITCHED, self.draft(self.cursor)), ()
-        return super(Moons, self).hold(control, look)
 
     def placed(self, match: Match, seat: int) -> int:
         """How many a seat places."""
@@ -189,9 +199,11 @@ class AtFirst(Together):
     """What is on before the first round: nothing, unless OK on a row tells it."""
 
     def opened(self, match: Match, seat: int) -> Step:
-        pad: Pad = match.state
-        kinds = (*SWITCHED, *INSTANTS) if pad.advanced else SWITCHED
-        return Change(self, seat, kinds, self.draft(seat)), ()
+        return Change(self, seat, self.kinds(match), self.draft(seat)), ()
+
+    def kinds(self, match: Match) -> tuple[str, ...]:
+        """In the advanced variant clients that were kept have bolts."""
+        return (*SWITCHED, *INSTANTS) if match.state.advanced else SWITCHED
 
     def told(self, match: Match, seat: int) -> Iterator[object]:
         pad: Pad = match.state

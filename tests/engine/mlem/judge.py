@@ -48,6 +48,12 @@ class PadReferee:
             case Answered(id="points_gained", seat=int(seat), value=int(gained)):
                 self.counters["placed"][seat] = min(8, self.counters["placed"][seat] + 1)
                 self.counters["points"][seat] += gained
+            case Answered(
+                id="exploration_points" | "ufo_points", seat=int(seat), value=int(gained)
+            ):
+                self.counters["points"][seat] += gained
+            case Answered(id="missions", seat=int(seat), value=int(many)):
+                self.counters["points"][seat] += (0, 2, 5, 10)[many]
             case Answered(id=asked, value=who) if "_on_" in asked and who != "none":
                 self.ranked.setdefault(asked.partition("_on_")[2], []).append(int(str(who)) - 1)
             case Answered(id=asked, value=str(planet)) if asked.startswith("planet_x2_of_"):

@@ -36,9 +36,14 @@ class Ledger:
         self.paid = [0 for _ in seats]
         self.by_hand = [0 for _ in seats]
         self.goals: dict[str, int] = {}
+        self.landed_on: dict[Cat, int] = {}
+        self.explored = [0 for _ in seats]
+        self.fulfilled = [0 for _ in seats]
+        self.ufo_taken: list[int] = []
 
     def put(self, cat: Cat, space: int, comet: bool) -> None:
         seat, kind = cat
+        self.landed_on[cat] = space
         if cat in self.berths:
             self.berths.remove(cat)
         link = "deep" if space == 25 else self.facts[f"link_{space}"]
@@ -87,11 +92,20 @@ class Ledger:
             if reached[goal] and goal not in self.goals:
                 self.goals[goal] = seat
 
+    def missions_fulfilled(self, seat: int, spaces: list[int]) -> int:
+        """Of these spaces, on whose moon or planet a cat of the player was placed."""
+        mine = [cat for cat in self.arrived if cat[0] == seat and self.place[cat] != "deep"]
+        return len([space for space in spaces if space in [self.landed_on[cat] for cat in mine]])
+
     def points(self) -> list[int]:
         total = [
             paid + by_hand + 5 * list(self.goals.values()).count(seat)
             for seat, (paid, by_hand) in enumerate(zip(self.paid, self.by_hand, strict=True))
         ]
+        for seat in range(len(total)):
+            total[seat] += self.explored[seat] + {0: 0, 1: 2, 2: 5, 3: 10}[self.fulfilled[seat]]
+        for worth, seat in enumerate(self.ufo_taken):
+            total[seat] += 5 - worth
         for planet in {self.place[cat] for cat in self.arrived if "planet" in self.place[cat]}:
             cats = [cat for cat in self.arrived if self.place[cat] == planet]
             owners = [seat for seat, _ in cats]

@@ -10,6 +10,7 @@ import pytest
 from engine import Choose, Count, Learn, Match, Pick, Refused
 from engine.games.mlem import GAME
 from engine.games.mlem.mat import FACTS, MOON_NAMES, OWNER, PLANET_NAMES, SYMBOLS, Mat
+from engine.games.mlem.tokens import TOKEN_FACTS
 from tests.engine.mlem.rockets import (
     ANN,
     asked,
@@ -105,7 +106,7 @@ def test_what_no_mat_can_have_is_refused(fact: str, value: Any) -> None:
 
 def test_every_fact_is_declared_with_a_question_of_its_name() -> None:
     assert all(ask.id == fact for fact, ask in FACTS.items())
-    assert GAME.facts is FACTS
+    assert GAME.facts == {**FACTS, **TOKEN_FACTS}
 
 
 # --- Learning while playing ----------------------------------------------------------------------

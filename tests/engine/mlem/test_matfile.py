@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games.mlem.mat import OWNER, SAMPLE, Mat
-from engine.games.mlem.matfile import content_of, facts_of, mistakes
+from engine.games.mlem.matfile import KEYS, content_of, facts_of, mistakes
 from engine.games.mlem.sample import CONTENT, SAMPLE_MAT
 from engine.mistake import Mistake
 
@@ -257,7 +257,7 @@ MISTAKES: list[tuple[str, Change, Mistake]] = [
     (
         "an unknown key",
         lambda c: c.update(rocket=1),
-        Mistake("unknown_key", ("rocket",), "rocket", ("space", "moon", "planet")),
+        Mistake("unknown_key", ("rocket",), "rocket", KEYS),
     ),
     (
         "planets are a table",
