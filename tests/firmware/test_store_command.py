@@ -15,7 +15,7 @@ AT = 1767268800.0
 
 
 def save(folder: Path, *acts: str) -> None:
-    said = [({"act": act}, {}) for act in acts]
+    said: list[tuple[dict[str, str], dict[str, int]]] = [({"act": act}, {}) for act in acts]
     store = Store(folder)
     store.save(None, Change({"game": "shelfie"}, 0, said, {}, None), AT)
     store.close()
