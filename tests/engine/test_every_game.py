@@ -151,7 +151,7 @@ def test_every_game_has_a_referee() -> None:
 @pytest.mark.parametrize("table", WHOLE, ids=str)
 def test_random_matches_keep_to_the_rules(table: Table) -> None:
     chance = Random(str(table))
-    for _ in range(10):
+    for _ in range(3):
         play_under_watch(table, chance)
 
 
