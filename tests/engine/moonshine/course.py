@@ -54,16 +54,18 @@ class Course(Table):
             return {-1: ["speakeasies"]}
         left = self.sides()
         if len({self.words[side] for side in left}) == 1:
-            for player, side in zip(self.players, left, strict=False):
-                player.side = side
+            for seat, side in zip(self.here, left, strict=False):
+                self.players[seat].side = side
             return {}
         self.stages[:0] = [self.one_speakeasy(seat) for seat in range(len(self.players))]
         return {}
 
     def one_speakeasy(self, seat: int) -> Callable[[], Tasks]:
         def stage() -> Tasks:
+            if seat in self.gone:
+                return {}
             left = [side for side in self.sides() if side not in [p.side for p in self.players]]
-            if seat in self.gone or len({self.words[side] for side in left}) == 1:
+            if len({self.words[side] for side in left}) == 1:
                 self.players[seat].side = left[0]
                 return {}
             return {seat: ["speakeasy"]}
