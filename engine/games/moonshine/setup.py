@@ -53,7 +53,7 @@ def random_speakeasies(state: Moonshine) -> Dialogue[None]:
     """A random speakeasy each, with the side of the variant up."""
     if state.drawn_by_people:
         for seat in range(len(state.bars)):
-            yield from tell_speakeasy(state, seat)
+            yield from while_here(state, seat, tell_speakeasy(state, seat))
         return
     drawn = yield lambda: Draw(None, "speakeasies", sides_left(state), len(state.bars))
     for bar, side in zip(state.bars, drawn, strict=True):
@@ -69,7 +69,7 @@ def tell_speakeasy(state: Moonshine, seat: int) -> Dialogue[None]:
 def which_speakeasy(state: Moonshine, seat: int) -> Decision | None:
     left = sides_left(state)
     alike = len({replace(state.deck.sides[side], id="") for side in left}) == 1
-    return None if alike or seat in state.gone else Choose(seat, "speakeasy", left)
+    return None if alike else Choose(seat, "speakeasy", left)
 
 
 def sides_left(state: Moonshine) -> tuple[str, ...]:
@@ -123,9 +123,10 @@ def keep_as_many_as_slots(state: Moonshine) -> Dialogue[None]:
     seats = state.in_turn_order
     if state.drawn_by_people:
         for seat, dealt in zip(seats, DEALT, strict=False):
-            slots = min(state.bars[seat].slots, dealt)
-            yield from while_here(state, seat, tell_clients(state, seat, slots))
-            state.hidden += dealt - slots
+            if seat in state.here:
+                slots = min(state.bars[seat].slots, dealt)
+                yield from while_here(state, seat, tell_clients(state, seat, slots))
+                state.hidden += dealt - slots
         return
     for seat, dealt in zip(seats, DEALT, strict=False):
         yield from while_here(state, seat, look_at(state, seat, dealt))

@@ -22,14 +22,14 @@ class Course(Table):
 
     def __init__(self, header: Header) -> None:
         super().__init__(header)
-        seats = range(len(self.players))
+        self.seats = range(len(self.players))
         self.to_do: Tasks = {}
         self.stages: list[Callable[[], Tasks]] = [
             self.speakeasies,
-            *[self.stage_of_turn(number, self.deal) for number in seats],
+            *[self.stage_of_turn(number, self.deal) for number in self.seats],
             self.keeping,
             lambda: {seat: ["gain"] for seat in self.here},
-            *[self.stage_of_turn(number, self.instants) for number in seats],
+            *[self.stage_of_turn(number, self.instants) for number in self.seats],
             self.losses,
         ]
         if header.starter is None:
@@ -47,28 +47,16 @@ class Course(Table):
 
         return stage
 
+    def stage_of_seat(self, seat: int, *tasks: str) -> Callable[[], Tasks]:
+        return lambda: {} if seat in self.gone else {seat: list(tasks)}
+
     # --- Stages ---
 
     def speakeasies(self) -> Tasks:
         if not self.people:
             return {-1: ["speakeasies"]}
-        left = self.sides()
-        if len({self.words[side] for side in left}) == 1:
-            for player, side in zip(self.players, left, strict=False):
-                player.side = side
-            return {}
-        self.stages[:0] = [self.one_speakeasy(seat) for seat in range(len(self.players))]
+        self.stages[:0] = [self.stage_of_seat(seat, "speakeasy") for seat in self.seats]
         return {}
-
-    def one_speakeasy(self, seat: int) -> Callable[[], Tasks]:
-        def stage() -> Tasks:
-            left = [side for side in self.sides() if side not in [p.side for p in self.players]]
-            if seat in self.gone or len({self.words[side] for side in left}) == 1:
-                self.players[seat].side = left[0]
-                return {}
-            return {seat: ["speakeasy"]}
-
-        return stage
 
     def deal(self, number: int, seat: int) -> list[str]:
         """Device: the start clients are drawn for all at once."""
@@ -89,13 +77,10 @@ class Course(Table):
 
     def keeping(self) -> Tasks:
         if self.people and not self.advanced:
-            self.stages[:0] = [self.two_stars(seat) for seat in range(len(self.players))]
+            self.stages[:0] = [self.stage_of_seat(seat, "begin", "begin") for seat in self.seats]
         if self.advanced and not self.people:
             return {seat: ["keep_clients"] for seat in self.here if self.players[seat].looks_at}
         return {}
-
-    def two_stars(self, seat: int) -> Callable[[], Tasks]:
-        return lambda: {} if seat in self.gone else {seat: ["begin", "begin"]}
 
     def instants(self, number: int, seat: int) -> list[str]:
         del number

@@ -54,6 +54,9 @@ class Referee(Course):
         player = self.players[seat] if seat >= 0 else None
         name, _, what = task.partition(" ")
         match name:
+            case "speakeasy" if player and len({self.words[side] for side in self.sides()}) == 1:
+                player.side = self.sides()[0]
+                tasks.pop(0)
             case "gain" if player and not player.empty():
                 tasks.pop(0)
             case "lose" if player and not any(player.tokens.values()):
@@ -199,6 +202,7 @@ class Referee(Course):
         assert asked == {"gain": "place", "begin": "keep"}.get(name, name)
         match name:
             case "speakeasy":
+                assert value in self.sides()
                 player.side = value
             case "begin":
                 assert self.advanced or "star" in self.words[value]

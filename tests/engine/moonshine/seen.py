@@ -58,8 +58,10 @@ class Table:
         return [seat for seat in order if seat not in self.gone]
 
     def sides(self) -> list[str]:
+        """The sides that nobody has."""
         kind = "regular" if self.advanced else "standard"
-        return [f"{kind}{number}" for number in range(1, 6) if f"{kind}{number}" in self.words]
+        known = [f"{kind}{number}" for number in range(1, 6) if f"{kind}{number}" in self.words]
+        return [side for side in known if side not in [player.side for player in self.players]]
 
     def reach(self, seat: int) -> list[str]:
         icons = self.players[seat].icons()

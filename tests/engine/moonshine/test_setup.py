@@ -88,6 +88,25 @@ def test_people_tell_their_speakeasies_only_where_they_differ() -> None:
     assert [bar.side for bar in match.state.bars] == ["standard2", "standard1"]
 
 
+def test_who_goes_home_before_telling_a_speakeasy_leaves_it_to_the_others() -> None:
+    different = {f"standard{number}": "eye slot" + " eye" * number for number in range(1, 6)}
+    match = begun(3, owned(**different), deck="people")
+    match.leave(ANN)
+    assert asks(match, BEN) == "speakeasy: standard1 standard2 standard3 standard4 standard5"
+    say(match, BEN, "standard1")
+    assert asks(match, CEM) == "speakeasy: standard2 standard3 standard4 standard5"
+    match.leave(CEM)
+    assert asks(match, BEN).startswith("keep")
+    assert [bar.side for bar in match.state.bars] == ["", "standard1", ""]
+
+
+def test_who_goes_home_before_alike_speakeasies_are_given_out_gets_none() -> None:
+    match = Match(GAME, GAME.header([""] * 3, switches={"deck": "people"}, facts=owned()))
+    match.leave(ANN)
+    match.answer(None, ("2",))
+    assert [bar.side for bar in match.state.bars] == ["", "standard1", "standard2"]
+
+
 # --- Advanced ------------------------------------------------------------------------------------
 
 REGULAR = ("regular1", "regular2", "regular3", "regular4", "regular5")
@@ -159,6 +178,17 @@ def test_people_tell_what_they_keep_of_the_clients_dealt() -> None:
     assert asks(match, BEN).startswith("keep: c1 c2 c3")
     say(match, BEN, "c70", "c69")
     # Of four clients two are discarded, and nobody told which.
+    assert (len(match.state.pile), match.state.hidden) == (68, 2)
+    say(match, ANN, "c1", "c2")
+    assert (len(match.state.pile), match.state.hidden) == (66, 5)
+
+
+def test_who_goes_home_before_being_dealt_to_discards_nothing() -> None:
+    match = begun(3, owned(), variant="advanced", deck="people")
+    say(match, BEN, "c70")
+    match.leave(CEM)
+    say(match, BEN, "c69")
+    # Two of Ben's four are discarded; Ann is dealt to next.
     assert (len(match.state.pile), match.state.hidden) == (68, 2)
     say(match, ANN, "c1", "c2")
     assert (len(match.state.pile), match.state.hidden) == (66, 5)
