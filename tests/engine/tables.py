@@ -78,6 +78,9 @@ EDGES = [table for table in TABLES if table.seats in (table.game.seats[0], table
 ENDING = [table for table in TABLES if table.depth != COUNTERS]
 """Those that come to an end by themselves."""
 
+FEWEST = [table for table in ENDING if table.seats == table.game.seats[0]]
+"""Of these those with the fewest players."""
+
 OF_VARIANTS = [
     *(
         Table("moonshine", seats, depth, "device", variant="advanced")
