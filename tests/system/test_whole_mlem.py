@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from firmware.session import taken_up
-from firmware.store import StoredMatch
+from engine import Match
 from hardware.simulated.box import Box
 from tests.engine.mlem.referee import Referee
 from tests.system.device import (
@@ -18,13 +17,10 @@ from tests.system.device import (
     PREV,
     device,
     go_to,
-    newest,
-    picture,
     press,
     sees,
-    shows,
 )
-from tests.system.test_whole_game import ACCIDENTS, suffer
+from tests.system.whole import asks, played_through
 
 OVER = ("wins", "Shared win")
 VARIANTS = ("Exploration", "Missions", "UFO")
@@ -61,14 +57,8 @@ def plays(box: Box, chance: Random) -> bool:
     return True
 
 
-def asks(box: Box, state: Path) -> bool:
-    """Whether the display shows what is asked, and neither news nor a draft."""
-    return shows(box, picture(newest(state)))
-
-
-def recounted(stored: StoredMatch) -> Referee:
+def recounted(match: Match) -> Referee:
     """The match by a referee who only heard what was said."""
-    match = taken_up(stored)
     referee = Referee(match.header)
     for entry in match.journal.log:
         referee.hear(entry)
@@ -83,25 +73,11 @@ def recounted(stored: StoredMatch) -> Referee:
 def test_a_whole_game_of_four_survives_its_kills(tmp_path: Path, variants: tuple[str, ...]) -> None:
     with device(tmp_path, seed=3) as box:
         begin(box, *variants)
-        chance = Random(5)
-        for accident in ACCIDENTS:
-            for _answer in range(6):
-                assert plays(box, chance)
-            box.advance(3)
-            while not asks(box, tmp_path):
-                assert plays(box, chance)
-                box.advance(3)
-            suffer(accident, box, tmp_path)
-        while plays(box, chance):
-            pass
-        box.advance(3)
-        stored = newest(tmp_path)
-        match = taken_up(stored)
+        match = played_through(box, tmp_path, plays, answers=6)
         assert match.outcome is not None
-        assert stored.outcome == match.outcome.to_json()
         assert match.outcome.reason in ("eleven_crashes", "eight_placed")
         assert all(sees(box, str(each)) for each in match.state.points)
-        assert recounted(stored).points() == match.state.points
+        assert recounted(match).points() == match.state.points
         assert asks(box, tmp_path)
         press(box, PREV)
         assert sees(box, "samples" if variants else "sample mat")

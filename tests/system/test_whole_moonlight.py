@@ -8,12 +8,10 @@ from random import Random
 
 import pytest
 
-from engine import Match
-from firmware.session import taken_up
 from hardware.simulated.box import Box
 from tests.engine.moonlight.referee import Referee
-from tests.system.device import NEXT, OK, PREV, device, newest, picture, press, sees, shows
-from tests.system.test_whole_game import ACCIDENTS, suffer
+from tests.system.device import NEXT, OK, PREV, device, press, sees
+from tests.system.whole import asks, judged, played_through
 
 DONE = (NEXT,) * 5 + (OK,)
 
@@ -47,43 +45,15 @@ def plays(box: Box, chance: Random) -> bool:
     return True
 
 
-def asks(box: Box, state: Path) -> bool:
-    """Whether the display shows what is asked, and neither a score nor a draft."""
-    return shows(box, picture(newest(state)))
-
-
-def judged(match: Match) -> None:
-    """The match by a referee who only hears what was said."""
-    again, referee = Match(match.game, match.header), Referee(match.header)
-    for entry in match.journal.log:
-        again.say(entry)
-        referee.hear(entry)
-        referee.check(again)
-
-
 @pytest.mark.slow
 def test_a_whole_match_survives_its_kills(tmp_path: Path) -> None:
     with device(tmp_path, seed=3) as box:
         begin(box)
-        chance = Random(5)
-        for accident in ACCIDENTS:
-            for _answer in range(7):
-                assert plays(box, chance)
-            box.advance(3)
-            while not asks(box, tmp_path):
-                assert plays(box, chance)
-                box.advance(3)
-            suffer(accident, box, tmp_path)
-        while plays(box, chance):
-            pass
-        box.advance(3)
-        stored = newest(tmp_path)
-        match = taken_up(stored)
+        match = played_through(box, tmp_path, plays, answers=7)
         assert match.outcome is not None
-        assert stored.outcome == match.outcome.to_json()
         assert match.outcome.reason == "mountain"
         assert max(match.state.wins) == 2
-        judged(match)
+        judged(match, Referee(match.header))
         assert asks(box, tmp_path)
         press(box, PREV)
         assert sees(box, "sample cards")

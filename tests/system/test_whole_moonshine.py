@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 
-from firmware.session import taken_up
 from hardware.simulated.box import Box
 from tests.engine.moonshine.pad_referee import PadReferee
-from tests.system.device import NEXT, OK, PREV, device, newest, picture, press, sees, shows
-from tests.system.test_whole_game import ACCIDENTS, suffer
+from tests.system.device import NEXT, OK, PREV, device, press, sees
+from tests.system.whole import asks, played_through
 
 OVER = ("wins", "Shared win")
 
@@ -40,31 +39,12 @@ def plays(box: Box, chance: Random) -> bool:
     return True
 
 
-def asks(box: Box, state: Path) -> bool:
-    """Whether the display shows what is asked, and neither news nor a draft."""
-    return shows(box, picture(newest(state)))
-
-
 @pytest.mark.slow
 def test_a_whole_game_of_four_survives_its_kills(tmp_path: Path) -> None:
     with device(tmp_path, seed=3) as box:
         begin(box)
-        chance = Random(5)
-        for accident in ACCIDENTS:
-            for _answer in range(4):
-                assert plays(box, chance)
-            box.advance(3)
-            while not asks(box, tmp_path):
-                assert plays(box, chance)
-                box.advance(3)
-            suffer(accident, box, tmp_path)
-        while plays(box, chance):
-            pass
-        box.advance(3)
-        stored = newest(tmp_path)
-        match = taken_up(stored)
+        match = played_through(box, tmp_path, plays, answers=4)
         assert match.outcome is not None
-        assert stored.outcome == match.outcome.to_json()
         assert match.outcome.reason == "target"
         referee = PadReferee(match.header)
         for entry in match.journal.log:
