@@ -45,6 +45,9 @@ SHOT_SCALE: Final = 4
 _ROLLS_ITSELF: Final = "can=roll"
 """What a reader says of itself, in a script as on the line, that rolls when it is asked to."""
 
+_PLAIN: Final = "plain"
+"""A reader made at home, which says nothing but bare numbers."""
+
 
 class ScriptError(Exception):
     """A line could not be carried out; the message begins with the file and the line."""
@@ -176,7 +179,7 @@ _FORMS: Final = {
     "lit": "lit PLAYER1",
     "unlit": "unlit PLAYER1",
     "unplug": "unplug display | unplug reader [NAME]",
-    "plug": "plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "plug": "plug display | plug reader [NAME] [DIE:KIND ...] [can=roll | plain]",
     "reader": "reader [NAME] ACT [FACE ...]",
     "kill": "kill",
 }
@@ -236,8 +239,8 @@ def _pressing(word: str, times: int) -> Deed:
 
 
 def _plugging(words: list[str]) -> Deed:
-    rolls = words[-1:] == [_ROLLS_ITSELF]
-    words = words[:-1] if rolls else words
+    rolls, plain = words[-1:] == [_ROLLS_ITSELF], words[-1:] == [_PLAIN]
+    words = words[:-1] if rolls or plain else words
     name = words.pop(0) if words and ":" not in words[0] else READER
     dice = {}
     for word in words:
@@ -245,7 +248,7 @@ def _plugging(words: list[str]) -> Deed:
         if not (die and colon and kind):
             raise ValueError(_misunderstood("plug"))
         dice[die] = kind
-    return lambda box: box.plug_reader(name, dice, rolls)
+    return lambda box: box.plug_reader(name, dice, rolls=rolls, plain=plain)
 
 
 def _at_reader(name: str, act: str, faces: list[str]) -> Deed:

@@ -56,6 +56,13 @@ ASKED_TO_ROLL = 3
 """Seconds a reader has to react when asked to roll, and how many times it is asked."""
 
 
+def is_text(line: bytes) -> bool:
+    """Whether a line may be what a home-made reader says at its start. Only behind such are bare
+    numbers believed: in noise some are found by chance, and a few letters are too."""
+    text = line.decode("ascii", "replace")
+    return len(text) >= 8 and text.isprintable() and text.isascii() and "$" not in text
+
+
 class Conversation:
     """The panel's side of it. Call `begin` first, `tick` at the time that `due` says."""
 
@@ -126,10 +133,7 @@ class Conversation:
         try:
             message = protocol.parse(line or b"")
         except Garbled as error:
-            # A home-made reader may say something at its start. Only where nothing but text
-            # comes are bare numbers believed: in noise, some are found by chance.
-            self._clean = line is not None and line.isascii() and line.decode("ascii").isprintable()
-            self._clean = self._clean and b"$" not in (line or b"")
+            self._clean = line is not None and (is_text(line) or bool(protocol.parse_plain(line)))
             self._garbled += 1
             logger.debug("%s: %s: %.80r", self._port, error, line)
             return
@@ -173,7 +177,7 @@ class Conversation:
         if not self._plain:
             self.due = None
             self._plain = True
-            self._meet(self._port.rpartition("/")[2], (), False, now)
+            self._meet(PLAIN, (), False, now)
         assert self.name is not None
         dice = tuple(SeenDie(str(place), PLAIN, face) for place, face in enumerate(numbers, 1))
         self._report(DiceSettled(self.name, dice, plain=True, at=now))

@@ -31,7 +31,7 @@ STILL_ROLLS, LIES_COCKED = "?", "!"
 """What stands for the face of a die that has none."""
 
 PLAIN = "plain"
-"""The kind of the dice of readers that send plain numbers."""
+"""What a reader that sends plain numbers is called, and the kind of its dice."""
 
 _DEVICE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,15}")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}")

@@ -12,7 +12,7 @@ from hardware.control import Control
 from hardware.simulated.oled import Controller
 from hardware.simulated.program import Program, ProgramEnded, SimulationError
 from hardware.simulated.reader import SimulatedReader
-from hardware.simulated.readers import READER, Readers
+from hardware.simulated.readers import DICE, READER, Readers
 from hardware.simulated.wires import FAREWELL, LIVE, SCRIPT
 from hardware.tune import nearest
 
@@ -207,12 +207,18 @@ class Box:
         self._wire("bus mend")
 
     def plug_reader(
-        self, name: str = READER, dice: Mapping[str, str] | None = None, rolls: bool = False
+        self,
+        name: str = READER,
+        dice: Mapping[str, str] | None = None,
+        *,
+        rolls: bool = False,
+        plain: bool = False,
     ) -> None:
         """Plugs in a dice reader, at a port with a new number. `dice`: their kinds by name, six d6
-        unless said otherwise. `rolls`: it can roll by itself."""
+        unless said otherwise. `rolls`: it can roll by itself. `plain`: it is a home-made one that
+        says bare numbers and nothing else."""
         powered = self._now if self._program is not None else None
-        self._wire(*self._readers.plug(name, dice or {}, rolls, powered))
+        self._wire(*self._readers.plug(name, dice or DICE, rolls, plain, powered))
 
     def unplug_reader(self, name: str = READER, mid_line: bool = False) -> None:
         """Pulls the plug of a reader, perhaps while it says its last line again."""

@@ -36,12 +36,19 @@ class SimulatedReader:
     """A reader under its dice."""
 
     def __init__(
-        self, name: str, dice: Mapping[str, str], rolls: bool, write: Callable[[bytes], object]
+        self,
+        name: str,
+        dice: Mapping[str, str],
+        rolls: bool,
+        write: Callable[[bytes], object],
+        plain: bool = False,
     ) -> None:
-        """`dice`: their kinds by name. `rolls`: it can roll by itself. `write` sends bytes."""
+        """`dice`: their kinds by name. `rolls`: it can roll by itself. `write` sends bytes.
+        `plain`: it was made at home and knows nothing of the protocol."""
         self.name = name
         self.dice = dict(dice)
         self.rolls = rolls
+        self.plain = plain
         self.due: float | None = None
         """When to call `tick`."""
         self._write = write
@@ -66,13 +73,14 @@ class SimulatedReader:
         self._garbles = False
         self._heard = b""
         self._number = NUMBERS - 1
-        self._greet(now)
+        if not self.plain:
+            self._greet(now)
 
     def hear(self, data: bytes, now: float) -> None:
         """Bytes from the panel."""
         *lines, self._heard = (self._heard + data).split(b"\n")
         for line in lines:
-            if self._hung:
+            if self._hung or self.plain:
                 return
             try:
                 self._obey(protocol.parse(line, HOST), now)
@@ -115,7 +123,8 @@ class SimulatedReader:
 
     def say_plain(self, numbers: Sequence[str]) -> None:
         """Says bare numbers, as home-made readers do."""
-        self._write(" ".join(numbers).encode() + b"\r\n")
+        if not self._hung:
+            self._write(" ".join(numbers).encode() + b"\r\n")
 
     # Its faults.
 
@@ -166,6 +175,8 @@ class SimulatedReader:
         self._queue(HELLO, ("1", *dice, *extras), now)
 
     def _queue(self, word: str, fields: tuple[str, ...], now: float) -> None:
+        if self.plain:
+            raise ValueError(f"{self.name} says nothing but bare numbers")
         if self._hung:
             return
         self._waiting.append((word, fields))

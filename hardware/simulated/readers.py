@@ -24,8 +24,8 @@ PATIENCE = 1.0
 class Cable:
     """A reader on its cable. Bytes sent to a port that is not open are lost, as with USB."""
 
-    def __init__(self, name: str, dice: Mapping[str, str], rolls: bool) -> None:
-        self.reader = SimulatedReader(name, dice, rolls, self._write)
+    def __init__(self, name: str, dice: Mapping[str, str], rolls: bool, plain: bool) -> None:
+        self.reader = SimulatedReader(name, dice, rolls, self._write, plain)
         self.device = ""
         self.heard = False
         """Whether the port is open."""
@@ -78,7 +78,7 @@ class Readers:
         self._count = 0
 
     def plug(
-        self, name: str, dice: Mapping[str, str], rolls: bool, now: float | None
+        self, name: str, dice: Mapping[str, str], rolls: bool, plain: bool, now: float | None
     ) -> Iterator[str]:
         """Plugs a reader in; what to tell the program. `now` is None while the device has no power.
 
@@ -89,7 +89,7 @@ class Readers:
             raise SimulationError(f"{name} is plugged in already")
         if not protocol.is_device(name):
             raise SimulationError(f"a reader cannot be called {name!r}")
-        self._cables[name] = Cable(name, dice or DICE, rolls)
+        self._cables[name] = Cable(name, dice, rolls, plain)
         if now is not None:
             yield self._connect(self._cables[name], now)
 

@@ -72,8 +72,14 @@ TABLES = [
     for middle in ((False, True) if depth in ("scorepad", COUNTERS) else (False,))
 ]
 
+EDGES = [table for table in TABLES if table.seats in (table.game.seats[0], table.game.seats[-1])]
+"""Those with the fewest and with the most players."""
+
 ENDING = [table for table in TABLES if table.depth != COUNTERS]
 """Those that come to an end by themselves."""
+
+FEWEST = [table for table in ENDING if table.seats == table.game.seats[0]]
+"""Of these those with the fewest players."""
 
 OF_VARIANTS = [
     *(

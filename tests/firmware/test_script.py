@@ -36,10 +36,10 @@ class Recorder:
         return self._canvas.image
 
     def __getattr__(self, name: str) -> Any:
-        def told(*words: object) -> None:
+        def told(*words: object, **named: object) -> None:
             if name in self._refuses:
                 raise self._refuses[name]
-            self.told.append((name, *words))
+            self.told.append((name, *words, *named.values()))
 
         return told
 
@@ -173,11 +173,12 @@ class Readers(Recorder):
 
 
 def test_readers_are_plugged_in_and_pulled_by_name() -> None:
-    assert played("plug reader") == [("plug_reader", "reader", {}, False)]
+    assert played("plug reader") == [("plug_reader", "reader", {}, False, False)]
     assert played("plug reader tray w1:white b1:blue can=roll") == [
-        ("plug_reader", "tray", {"w1": "white", "b1": "blue"}, True)
+        ("plug_reader", "tray", {"w1": "white", "b1": "blue"}, True, False)
     ]
-    assert played("plug reader d:d6") == [("plug_reader", "reader", {"d": "d6"}, False)]
+    assert played("plug reader d:d6") == [("plug_reader", "reader", {"d": "d6"}, False, False)]
+    assert played("plug reader cup plain") == [("plug_reader", "cup", {}, False, True)]
     assert played("unplug reader\nunplug reader tray") == [
         ("unplug_reader",),
         ("unplug_reader", "tray"),
@@ -217,6 +218,8 @@ def test_a_stalled_reader_has_nothing_more_to_say() -> None:
 
 # What is wrong with a script is said before anything is played.
 
+PLUG_FORM = "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll | plain]"
+
 WRONG = {
     "pres OK": "there is no command 'pres'; did you mean 'press'?",
     "fly OK": "there is no command 'fly'; there are press, hold, wait, chance, shot, see, unsee, "
@@ -247,9 +250,9 @@ WRONG = {
     "unsee a b": 'the form is: unsee "TEXT"',
     "unplug": "the form is: unplug display | unplug reader [NAME]",
     "unplug reader a b": "the form is: unplug display | unplug reader [NAME]",
-    "plug raeder": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
-    "plug reader a b": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
-    "plug reader :d6": "the form is: plug display | plug reader [NAME] [DIE:KIND ...] [can=roll]",
+    "plug raeder": PLUG_FORM,
+    "plug reader a b": PLUG_FORM,
+    "plug reader :d6": PLUG_FORM,
     "reader": "the form is: reader [NAME] ACT [FACE ...]",
     "reader rols 1": "no reader does 'rols'; did you mean 'rolls'?",
     "reader tray": "no reader does 'tray'; there are rolls, rolling, cocks, answers, plain, "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -50,7 +51,7 @@ def _kind(entry: Entry) -> str:
         case Answered(id=name):
             return name
         case Learned(fact=fact):
-            return fact
+            return re.sub(r"\d+", "#", fact)
     return type(entry).__name__
 
 
