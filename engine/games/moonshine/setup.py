@@ -106,7 +106,9 @@ def tell_clients(state: Moonshine, seat: int, many: int, stars: bool = False) ->
 
 
 def clients_left(state: Moonshine, stars: bool) -> tuple[str, ...]:
-    return tuple([c for c in state.pile if state.deck.clients[c].star or not stars])
+    """Start clients, or any; also where a card told anew has left too few start clients."""
+    starred = [client for client in state.pile if state.deck.clients[client].star]
+    return tuple(starred if stars and starred else state.pile)
 
 
 def begin_with(state: Moonshine, seat: int, client: str) -> None:

@@ -59,16 +59,14 @@ class Course(Table):
         return {}
 
     def deal(self, number: int, seat: int) -> list[str]:
-        """Device: the start clients are drawn for all at once."""
-        if self.advanced:
-            if not self.people:
-                return [f"deal {DEALT[number]}"]
-            many = min(self.players[seat].icons()["slot"], DEALT[number])
-            self.stages.insert(0, lambda: self.laid_aside(DEALT[number] - many))
-            return ["begin"] * many
-        if self.people:
+        """The clients that one player looks at in the advanced variant."""
+        if not self.advanced:
             return []
-        return ["starters"] if number == 0 else []
+        if not self.people:
+            return [f"deal {DEALT[number]}"]
+        many = min(self.players[seat].icons()["slot"], DEALT[number])
+        self.stages.insert(0, lambda: self.laid_aside(DEALT[number] - many))
+        return ["begin"] * many
 
     def laid_aside(self, many: int) -> Tasks:
         """People discard what they don't keep, and nobody tells what it is."""
@@ -76,10 +74,13 @@ class Course(Table):
         return {}
 
     def keeping(self) -> Tasks:
-        if self.people and not self.advanced:
-            self.stages[:0] = [self.stage_of_seat(seat, "begin", "begin") for seat in self.seats]
-        if self.advanced and not self.people:
-            return {seat: ["keep_clients"] for seat in self.here if self.players[seat].looks_at}
+        """Device: the start clients are drawn for all at once, whoever has gone home."""
+        if self.advanced:
+            looking = [seat for seat in self.here if self.players[seat].looks_at]
+            return {seat: ["keep_clients"] for seat in looking}
+        if not self.people:
+            return {-1: ["starters"]}
+        self.stages[:0] = [self.stage_of_seat(seat, "begin", "begin") for seat in self.seats]
         return {}
 
     def instants(self, number: int, seat: int) -> list[str]:

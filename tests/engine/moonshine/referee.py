@@ -205,7 +205,6 @@ class Referee(Course):
                 assert value in self.sides()
                 player.side = value
             case "begin":
-                assert self.advanced or "star" in self.words[value]
                 self.pile.remove(value)
                 player.held.append(value)
             case "keep_clients":
@@ -336,7 +335,7 @@ class Referee(Course):
         for seat, tasks in self.to_do.items():
             if tasks:
                 name = tasks[0].split()[0]
-                expected[-1 if name == "starters" else seat] = ids.get(name, name)
+                expected[seat] = ids.get(name, name)
         assert asked == expected
         assert match.state.round == self.round
         for asking, decision in match.open.items():
@@ -351,6 +350,8 @@ class Referee(Course):
                 assert options == [*self.payable(seat), "take_moon", "exchange"]
             case "gain":
                 assert options == [*player.empty(), "decline"]
+            case "begin":
+                assert options == self.first_clients()
             case "lose":
                 assert options == [column for column, n in player.tokens.items() if n]
             case "keep":

@@ -82,6 +82,11 @@ class Table:
     def instant(self, card: str) -> str:
         return next((word for word in self.words[card] if word in ("moon+2", "raid")), "")
 
+    def first_clients(self) -> list[str]:
+        """What people may have dealt: start clients, and others if none of these is left."""
+        stars = [card for card in self.pile if "star" in self.words[card]]
+        return self.pile if self.advanced else stars or self.pile
+
     def how_many(self, seat: int) -> int:
         icons = self.players[seat].icons(columns=self.rules["column_eyes"] == "yes")
         return min(icons["eye"], len(self.pile) + len(self.discards))

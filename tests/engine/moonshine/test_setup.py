@@ -79,6 +79,17 @@ def test_people_tell_the_start_clients_that_they_dealt() -> None:
     assert asks(match, ANN).startswith("place")
 
 
+def test_a_start_client_that_turns_out_to_be_none_leaves_nobody_without_a_choice() -> None:
+    match = begun(5, owned(), deck="people")
+    for seat in range(4):
+        say(match, seat, f"c{2 * seat + 1}", f"c{2 * seat + 2}")
+    match.learn("client10", ("colour_red", "drink"))
+    say(match, 4, "c9")
+    assert match.open == {4: Choose(4, "keep", CLIENT_NAMES[9:])}
+    say(match, 4, "c11")
+    assert match.state.bars[4].held == ["client9", "client11"]
+
+
 def test_people_tell_their_speakeasies_only_where_they_differ() -> None:
     match = begun(2, owned(standard2="eye eye slot slot"), deck="people")
     assert asks(match, ANN) == "speakeasy: standard1 standard2 standard3 standard4 standard5"
