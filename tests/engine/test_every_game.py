@@ -177,8 +177,7 @@ def test_many_acts_with_all_that_people_do_keep_to_the_rules(key: str) -> None:
     chance = Random(f"{key} lived")
     acts = 0
     tables = cycle(table for table in TABLES if table.key == key)
-    # Moonshine takes ten times as long to judge.
-    while acts < (20_000 if key == "moonshine" else 100_000):
+    while acts < 20_000:
         acts += live_under_watch(next(tables), chance, 200, look=40)
 
 
