@@ -173,11 +173,11 @@ def test_random_matches_with_all_that_people_do_keep_to_the_rules(table: Table) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", BUILT_IN)
-def test_many_acts_with_all_that_people_do_keep_to_the_rules(key: str) -> None:
+def test_a_hundred_thousand_acts_with_all_that_people_do_keep_to_the_rules(key: str) -> None:
     chance = Random(f"{key} lived")
     acts = 0
     tables = cycle(table for table in TABLES if table.key == key)
-    while acts < 20_000:
+    while acts < 100_000:
         acts += live_under_watch(next(tables), chance, 200, look=40)
 
 

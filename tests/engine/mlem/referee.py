@@ -57,6 +57,9 @@ class Referee(Variants):
         """Write down what an entry does."""
         match entry:
             case Learned(fact=fact, value=value):
+                if self.travelled and self.travel:
+                    # The rocket has moved by what was known then.
+                    self.settle()
                 self.facts[fact] = value
             case Corrected(counter="crashes", value=value):
                 self.crashes = value
@@ -378,9 +381,12 @@ class Referee(Variants):
         assert 0 <= state.crashes <= 11
         assert 0 <= state.space <= 25
         asked = {decision.id for decision in match.open.values()}
-        self.travelled = bool(asked & {"parachute", "explore", "token_here"})
+        learned = {decision.fact for decision in match.open.values() if isinstance(decision, Learn)}
+        # What is printed where the rocket stands may be asked before it moves, all else after.
+        after_it = learned - {f"symbols_{self.marker}", f"dots_{self.marker}"}
+        self.travelled = bool(asked & {"parachute", "explore", "token_here"} or after_it)
         unsettled = asked & OF_A_TRAVEL or any(name.startswith("dice_") for name in asked)
-        if unsettled or any(isinstance(decision, Learn) for decision in match.open.values()):
+        if unsettled or learned:
             return
         if asked != {"parachute"}:
             self.settle()

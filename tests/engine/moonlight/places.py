@@ -21,8 +21,9 @@ class Card(NamedTuple):
 
 
 def place_of(cell: str) -> Place:
-    x, y = re.fullmatch(r"([+-]\d)([+-]\d)", cell).groups()  # type: ignore[union-attr]
-    return int(x), int(y)
+    found = re.fullmatch(r"([+-]\d)([+-]\d)", cell)
+    assert found is not None, cell
+    return int(found[1]), int(found[2])
 
 
 def fits(places: set[Place]) -> bool:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from engine import Match, Refused
+from engine.game import Temper
 from engine.games.moonlight.cards import CARDS, PRINTED
 from engine.games.moonlight.grid import PLACES, cells_of
 from engine.games.moonlight.round import placements
@@ -219,7 +220,7 @@ def piles_of(state: Moonlight) -> dict[Place, list[Card]]:
 @pytest.mark.parametrize("temper", [None, always_cover], ids=["indifferent", "covering"])
 @pytest.mark.parametrize("protect_latest", ["no", "yes"])
 def test_what_is_offered_is_what_trying_every_place_finds(
-    protect_latest: str, temper: object
+    protect_latest: str, temper: Temper | None
 ) -> None:
     """Random positions, each player, each card."""
     chance = Random(f"{protect_latest} {temper}")
@@ -240,7 +241,7 @@ def test_what_is_offered_is_what_trying_every_place_finds(
                     assert {place_of(cell) for cell in found} == places
                     assert list(found) == [cell for cell in PLACES if cell in found]
             ((whose, decision),) = played.open.items()
-            answer = tempered_answer(played, decision, chance, temper)  # type: ignore[arg-type]
+            answer = tempered_answer(played, decision, chance, temper)
             played.answer(whose, answer)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from engine import Depth, Game, Header, Match
+from engine import Choose, Depth, Game, Header, Match, Pick
 from engine.games.moonlight import GAME
 from engine.games.moonlight.cards import Wolf
 from engine.games.moonlight.grid import Grid, cell_at
@@ -90,8 +90,8 @@ def asked(match: Match) -> str:
 def options(match: Match) -> tuple[str, ...]:
     """What can be chosen now."""
     (decision,) = match.open.values()
-    found: tuple[str, ...] = decision.options  # type: ignore[union-attr]
-    return found
+    assert isinstance(decision, Choose | Pick), decision
+    return decision.options
 
 
 def say(match: Match, *answers: object) -> Match:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine import Answered, Corrected, Entry, Finished, Header, Left, Match, Rolled
+from engine import Answered, Corrected, Count, Entry, Finished, Header, Left, Match, Rolled
 
 SWITCHED = ("blue", "red", "reroll")
 CAPS = {"moons": 99, "clients": 30, "blue": 9, "red": 9, "reroll": 9, "majority": 9}
@@ -180,7 +180,8 @@ class PadReferee:
         for seat, decision in asked.items():
             if decision.id == "moons_placed":
                 many = len(self.reach(seat) - self.placed.get(seat, set()))
-                assert (decision.high, decision.preset) == (many, many)  # type: ignore[union-attr]
+                assert isinstance(decision, Count)
+                assert (decision.high, decision.preset) == (many, many)
         if "moons_placed" in by_id.values() and not self.meddled and not self.placed:
             assert set(asked) == {seat for seat in self.here if self.reach(seat)}
 
