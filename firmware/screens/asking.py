@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from firmware.canvas import Canvas
@@ -19,22 +20,22 @@ class YesOrNo(Screen):
 
     yes: bool = True
 
+    @abstractmethod
     def question(self, look: Look) -> str:
         """What is asked."""
-        raise NotImplementedError
 
     def answers(self, look: Look) -> tuple[str, str]:
         """The words for no and for yes."""
         del look
         return _("No"), _("Yes")
 
+    @abstractmethod
     def refused(self, look: Look) -> Step:
         """What a no leads to."""
-        raise NotImplementedError
 
+    @abstractmethod
     def agreed(self, look: Look) -> Step:
         """What a yes leads to."""
-        raise NotImplementedError
 
     def press(self, control: Control, look: Look) -> Step:
         if control in (Control.PREV, Control.NEXT):

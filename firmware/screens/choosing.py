@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -53,13 +54,13 @@ class Listed(Screen):
     behind: Screen
     cursor: int = 0
 
+    @abstractmethod
     def title(self) -> str:
         """What stands above the list."""
-        raise NotImplementedError
 
+    @abstractmethod
     def entries(self, look: Look) -> Sequence[Entry]:
         """All lines; there may be none."""
-        raise NotImplementedError
 
     def empty(self) -> str:
         """What is said where there is no entry."""

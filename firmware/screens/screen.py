@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -17,7 +18,7 @@ Step: TypeAlias = "tuple[Screen, tuple[Effect, ...]]"
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(ABC):
     """A screen without buttons: the base of all others."""
 
     def press(self, control: Control, look: Look) -> Step:
@@ -35,9 +36,9 @@ class Screen:
         del reader, look
         return None
 
+    @abstractmethod
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Draw on an empty canvas."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

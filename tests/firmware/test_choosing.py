@@ -54,6 +54,9 @@ def test_a_stepper_ignores_other_buttons() -> None:
 class Behind(Screen):
     """Where lists and questions of these tests lead back to."""
 
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        """Nothing is to be seen of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Colours(Listed):

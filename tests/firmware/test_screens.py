@@ -376,7 +376,7 @@ def every_screen() -> set[str]:
     for module in iter_modules(firmware.screens.__path__):
         import_module(f"firmware.screens.{module.name}")
     found: set[str] = set()
-    waiting: list[type[Screen]] = [Screen]
+    waiting: list[type[Any]] = [Screen]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()

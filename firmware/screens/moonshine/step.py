@@ -3,6 +3,7 @@ the first round."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -84,13 +85,13 @@ class Together(MatchScreen):
         drafts = {**dict(self.drafts), seat: changes}
         return replace(self, drafts=tuple((s, d) for s, d in drafts.items() if d), cursor=DONE)
 
+    @abstractmethod
     def told(self, match: Match, seat: int) -> Iterator[object]:
         """What is told for a seat."""
-        raise NotImplementedError
 
+    @abstractmethod
     def opened(self, match: Match, seat: int) -> Step:
         """What OK on a row leads to."""
-        raise NotImplementedError
 
     def decision(self, look: Look) -> Decision:
         match = playing(look)
