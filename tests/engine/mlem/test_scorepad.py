@@ -226,3 +226,56 @@ def test_a_tally_on_the_sample_mat_counts_by_its_medals() -> None:
     say(match, "1", "2")
     # The sample's planet1: 5, 3, 1.
     assert match.state.points == [5, 3]
+
+
+# --- Variants ------------------------------------------------------------------------------------
+
+ALL = {"exploration": "yes", "ufo": "yes", "missions": "yes"}
+
+
+def to_the_variants(match: Match) -> None:
+    """Nobody is on any planet; what the variants pay is asked next."""
+    while asked(match).id.startswith("gold_on_"):
+        say(match, "none")
+
+
+def test_a_tally_adds_what_the_variants_pay() -> None:
+    match = pad(2, "tally", switches=ALL)
+    say(match, 13, 0, (), 1, 0, ())
+    to_the_variants(match)
+    # Twenty tokens of three points at most; the UFO's tokens are 5 + 4 + 3 + 2 + 1.
+    assert asked(match) == Count(ANN, "exploration_points", 0, 60, preset=0)
+    say(match, 6)
+    assert asked(match) == Count(ANN, "ufo_points", 0, 15, preset=0)
+    say(match, 9)
+    assert asked(match) == Count(ANN, "missions", 0, 3, preset=0)
+    say(match, 2)
+    assert match.state.points == [13 + 6 + 9 + 5, 1]
+    say(match, 0, 0, 3)
+    assert match.state.points == [33, 1 + 10]
+    assert reason(match) == "counted"
+
+
+def test_a_scorepad_asks_for_them_when_the_planets_are_counted() -> None:
+    match = pad(
+        middle=True,
+        position={"crashes": 10, "placed": [3, 2], "points": [9, 8]},
+        switches={"ufo": "yes"},
+    )
+    say(match, "crashed", ())
+    to_the_variants(match)
+    say(match, 5)
+    assert asked(match) == Count(BEN, "ufo_points", 0, 15, preset=0)
+    say(match, 4)
+    assert reason(match) == "eleven_crashes"
+    assert match.state.points == [14, 12]
+
+
+def test_who_went_home_is_not_asked_for_them() -> None:
+    match = pad(3, "tally", switches=ALL)
+    say(match, 1, 0, (), 2, 0, (), 3, 0, ())
+    to_the_variants(match)
+    match.leave(BEN)
+    say(match, 1, 0, 0)
+    assert asked(match) == Count(CEM, "exploration_points", 0, 60, preset=0)
+    assert match.state.points == [2, 2, 3]

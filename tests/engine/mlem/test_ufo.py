@@ -176,6 +176,15 @@ def test_by_its_switch_it_need_not_fit() -> None:
     assert (match.state.space, match.state.pool) == (4, 6)
 
 
+def test_dice_of_a_face_that_is_not_printed_do_not_go_with_the_ufos() -> None:
+    match = flying("face_3", ufo_face_must_fit="no")
+    roll(match, "113344")
+    assert asked(match) == Pick(ANN, "groups", ("3", "1"), 1, 2)
+    say(match, ("1", "3"))
+    # 1 + 1 and the UFO's 3: the 3s rolled stay.
+    assert (match.state.space, match.state.pool) == (5, 4)
+
+
 def test_an_extra_one_that_is_not_printed_brings_no_die_one_along() -> None:
     facts = known(symbols={3: "2 3"})
     match = table(facts=facts, ufo="yes", ufo_face_must_fit="no")
