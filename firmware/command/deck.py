@@ -9,9 +9,8 @@ from pathlib import Path
 from engine.games.moonshine.cards import OWNER, Deck, deck_of
 from engine.games.moonshine.deckfile import facts_of
 from engine.games.moonshine.sample import SAMPLE_DECK
-from firmware import deck, deckfile, lock
+from firmware import deck, deckfile
 from firmware.command import owned
-from firmware.store import StoreError
 from firmware.words import _
 
 
@@ -41,11 +40,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def main(given: Namespace) -> int:
     deeds = {"check": _check, "new": _new, "show": _show, "load": _load}
-    try:
-        return deeds[given.deed](given)
-    except (OSError, StoreError, lock.AlreadyRunning) as error:
-        print(f"moonkeeper: {error}", file=sys.stderr)
-        return 1
+    return owned.carry_out(deeds[given.deed], given)
 
 
 def _check(given: Namespace) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
@@ -10,11 +9,10 @@ from engine.games.mlem.mat import OWNER, Mat
 from engine.games.mlem.matfile import facts_of
 from engine.games.mlem.sample import SAMPLE_MAT
 from engine.games.mlem.tokens import SAMPLE_TOKENS, Tokens, tokens_told
-from firmware import lock, mat, matfile
+from firmware import mat, matfile
 from firmware.command import owned
 from firmware.facts import judged
 from firmware.games import game
-from firmware.store import StoreError
 from firmware.words import _
 
 GAME = "mlem"
@@ -41,11 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def main(given: Namespace) -> int:
     deeds = {"check": _check, "new": _new, "show": _show, "load": _load}
-    try:
-        return deeds[given.deed](given)
-    except (OSError, StoreError, lock.AlreadyRunning) as error:
-        print(f"moonkeeper: {error}", file=sys.stderr)
-        return 1
+    return owned.carry_out(deeds[given.deed], given)
 
 
 def _check(given: Namespace) -> int:

@@ -5,14 +5,24 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from argparse import Namespace
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from firmware import lock
-from firmware.store import FILE, Store
+from firmware.store import FILE, Store, StoreError
 from firmware.tomlfile import Finding
 from firmware.words import _
+
+
+def carry_out(deed: Callable[[Namespace], int], given: Namespace) -> int:
+    """Do what was asked for; the exit status. What a disk or a running device refuses is told."""
+    try:
+        return deed(given)
+    except (OSError, StoreError, lock.AlreadyRunning) as error:
+        print(f"moonkeeper: {error}", file=sys.stderr)
+        return 1
 
 
 def print_findings(path: Path, findings: list[Finding]) -> bool:
