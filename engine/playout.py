@@ -42,7 +42,9 @@ def tempered_answer(
     match: Match, decision: Decision, chance: Random, temper: Temper | None
 ) -> Answer:
     """One of the answers that a player of this temper likes best, where there are any."""
-    liked = temper(match.state, decision) if temper is not None else ()
+    if temper is None:
+        return random_answer(decision, chance)
+    liked = temper(match.state, decision)
     return chance.choice(liked) if liked else random_answer(decision, chance)
 
 
@@ -67,5 +69,8 @@ def playout(game: Game, header: Header, chance: Random, player: Player | None = 
 
 
 def _any_open(match: Match, chance: Random) -> tuple[int | None, Decision]:
-    waiting = list(match.open.items())
-    return waiting[0] if len(waiting) == 1 else chance.choice(waiting)
+    waiting = match.open
+    if len(waiting) == 1:
+        (alone,) = waiting.items()
+        return alone
+    return chance.choice(list(waiting.items()))

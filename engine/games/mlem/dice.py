@@ -10,6 +10,7 @@ from engine.decision import Choose, Count, Decision, Pick, Roll
 from engine.game import Dialogue
 from engine.games.mlem.cats import DIE_ONE
 from engine.games.mlem.table import DICE, DIE, Mlem
+from engine.games.mlem.tokens import KEEP, REROLL
 from engine.games.mlem.ufo import USE, keeps_dice, rerolls, ufo_face, whether_face_is_used
 
 ONE: Final = "1"
@@ -32,10 +33,10 @@ def travel_choice(mlem: Mlem) -> Dialogue[Used | None]:
     are unseen, else worked out from the faces."""
     unseen = mlem.header.dice == "unseen"
     used = yield from told_by_people(mlem) if unseen else worked_out(mlem)
-    if used is None:
-        return None
-    kept = yield from keeps_dice(mlem, used.dice)
-    return used._replace(kept=kept)
+    if used is not None and mlem.ability == KEEP:
+        kept = yield from keeps_dice(mlem, used.dice)
+        return used._replace(kept=kept)
+    return used
 
 
 def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
@@ -43,19 +44,19 @@ def worked_out(mlem: Mlem) -> Dialogue[Used | None]:
     symbol is printed at the rocket's space. The commander takes whole usable groups; a possible
     move is forced, so a single one is taken without a question."""
     yield from roll(mlem)
-    if (yield from rerolls(mlem)):
+    if mlem.ability == REROLL and (yield from rerolls(mlem)):
         yield from roll(mlem)
     groups = usable_groups(mlem)
     if len(groups) > 1:
         groups = as_groups((yield lambda: which_usable_groups(mlem)))
     die_ones: tuple[int, ...] = ()
-    if ready_die_ones(mlem) and (not groups or ONE in groups):
+    if (not groups or ONE in groups) and ready_die_ones(mlem):
         die_ones = yield from added_die_ones(mlem, groups)
-    face = yield from added_ufo_face(mlem, groups, die_ones)
+    face = (yield from added_ufo_face(mlem, groups, die_ones)) if mlem.ability else None
     if not groups and not die_ones and not face:
         return None
-    dice = {group: mlem.faces.count(group) for group in groups if group in mlem.printed}
-    return Used(dice, die_ones, face)
+    printed, faces = mlem.printed, mlem.faces
+    return Used({group: faces.count(group) for group in groups if group in printed}, die_ones, face)
 
 
 def roll(mlem: Mlem) -> Dialogue[None]:
@@ -72,12 +73,10 @@ def usable_groups(mlem: Mlem) -> tuple[str, ...]:
     """The groups that the roll allows; a die one is in the group of 1s, and the UFO's face in that
     of its symbol. None where nothing rolled is usable, whoever may rescue."""
     rolled = rolled_groups(mlem)
-    if not rolled:
-        return ()
-    added = [symbol for symbol in mlem.printed if symbol == ONE and ready_die_ones(mlem)]
-    face = ufo_face(mlem)
-    added += [face] if face else []
-    return (*[symbol for symbol in dict.fromkeys(added) if symbol not in rolled], *rolled)
+    if rolled and ONE not in rolled and ONE in mlem.printed and ready_die_ones(mlem):
+        rolled = (ONE, *rolled)
+    face = ufo_face(mlem) if rolled else None
+    return (face, *rolled) if face and face not in rolled else rolled
 
 
 def rolled_groups(mlem: Mlem) -> tuple[str, ...]:

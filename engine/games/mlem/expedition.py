@@ -50,6 +50,7 @@ HOME: Final = "home"
 
 def expedition(mlem: Mlem) -> Dialogue[None]:
     """Fly once. At its end all who are still aboard go home."""
+    exploration = mlem.rule("exploration") == "yes"
     yield from reveal_incoming(mlem)
     yield from launch(mlem)
     while mlem.commander():
@@ -64,7 +65,8 @@ def expedition(mlem: Mlem) -> Dialogue[None]:
         if FUEL in (*used.dice, used.ufo_face):
             yield from learn_symbols(mlem)
         travel(mlem, used)
-        yield from explore(mlem)
+        if exploration:
+            yield from explore(mlem)
         yield from landing(mlem)
         if eight_placed(mlem) and mlem.rule("end_on_8") != "after_expedition":
             break

@@ -33,7 +33,7 @@ def explore(mlem: Mlem) -> Dialogue[None]:
     """A travel that ends on a token: the commander takes its effect and the token goes. Behind a
     wormhole a token works too. After the whole chain as many new ones are shown."""
     commander = mlem.commander()
-    if mlem.rule("exploration") == "no" or not commander:
+    if not commander:
         return
     taken = 0
     here = yield from tokens_here(mlem)

@@ -15,9 +15,7 @@ from engine.games.mlem.tokens import (
     FACE_OF,
     FARTHEST_MOVE,
     FEWEST_DICE,
-    KEEP,
     MOST_DICE,
-    REROLL,
     Incoming,
 )
 
@@ -77,8 +75,9 @@ def ufo_face(mlem: Mlem) -> str | None:
     """An extra face, usable when printed here (`ufo_face_must_fit`); fuel without dots here cannot
     be used."""
     face = FACE_OF.get(mlem.ability)
-    fits = face in mlem.printed or (face != FUEL and mlem.rule("ufo_face_must_fit") == "no")
-    return face if fits else None
+    if face is None or face in mlem.printed:
+        return face
+    return face if face != FUEL and mlem.rule("ufo_face_must_fit") == "no" else None
 
 
 def whether_face_is_used(mlem: Mlem) -> Decision | None:
@@ -87,7 +86,7 @@ def whether_face_is_used(mlem: Mlem) -> Decision | None:
 
 def rerolls(mlem: Mlem) -> Dialogue[bool]:
     """Reroll all available dice once: the new roll binds."""
-    said = yield lambda: _once(mlem, "ufo_reroll") if mlem.ability == REROLL else None
+    said = yield lambda: _once(mlem, "ufo_reroll")
     if said != USE:
         return False
     mlem.ability = ""
@@ -96,7 +95,7 @@ def rerolls(mlem: Mlem) -> Dialogue[bool]:
 
 def keeps_dice(mlem: Mlem, dice: dict[str, int]) -> Dialogue[bool]:
     """Keep the dice used in this travel."""
-    if mlem.ability != KEEP or not any(many for face, many in dice.items() if face != FUEL):
+    if not any(many for face, many in dice.items() if face != FUEL):
         return False
     said = yield lambda: _once(mlem, "ufo_keep")
     return bool(said == USE)
