@@ -47,6 +47,7 @@ class Referee(Variants):
         self.boarding: list[int] = []
         self.asked_to_land: list[Cat] = []
         self.over = self.stopped = False
+        self.crashing = False
         # Whether what is asked now comes after the travel that is told.
         self.travelled = False
         self.ended_by: str | None = None
@@ -347,10 +348,11 @@ class Referee(Variants):
             if self.rules["parachute_goals"] == "yes":
                 self.look_for_goals(seat)
             if self.rules["end_on_8"] == "at_once" and self.count(seat) == 8:
-                self.crashes -= 1
+                self.crashing = False
 
     def crash(self) -> None:
-        self.crashes += 1
+        """The track moves when the parachutes have been heard."""
+        self.crashing = True
         for cat in self.berths:
             self.place[cat] = "crashing"
 
@@ -392,6 +394,8 @@ class Referee(Variants):
             self.settle()
             self.told_enough()
         if "parachute" not in asked and not self.stopped:
+            self.crashes += self.crashing
+            self.crashing = False
             assert state.crashes == min(11, self.crashes)
         assert self.on_table + self.aside == self.dice, "dice are conserved"
         if not asked & {"ufo_dice", "ufo_ability"}:
